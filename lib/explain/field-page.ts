@@ -52,6 +52,7 @@ export function fieldPage(identity: Identity, schema: KindSchema, asked: FieldPa
     releases: printReleasesWith(releasesOf(identity, path)),
     fields: node === undefined ? [] : fieldsOf(node).map(([name, type]) => [name, withReleases(type, identity, path, name)]),
     schemaDefault: node?.schema.default,
+    words: wordsOf(kind, path),
     defaults: defaultsOf(kind, path),
     rules: rulesAbout(kind, path),
     byPreset: presetOf(kind, path),
@@ -121,6 +122,24 @@ function rulesAbout(kind: string, path: FieldPath): readonly FieldRule[] {
           .flatMap(({ rules }) => rulesAt(rules, inVmi, true));
   const byNearness = [...own, ...ofVmi].toSorted((a, b) => order.indexOf(a.reads) - order.indexOf(b.reads));
   return byNearness.filter(({ code }, i) => byNearness.findIndex((each) => each.code === code) === i);
+}
+
+/** The only values that webhooks accept, where the schema leaves the field open; each with the releases that have it. */
+function wordsOf(kind: string, path: FieldPath): readonly string[] {
+  const inVmi = below(vmiTemplatePaths[kind], path);
+  const told = rulesByKind.flatMap(({ kind: asked, rules }) => {
+    const at = asked === kind ? path : asked === 'VirtualMachineInstance' ? inVmi : undefined;
+    return at === undefined ? [] : rules.flatMap((rule) => wordsAt(rule, at));
+  });
+  return [...new Set(told)];
+}
+
+function wordsAt({ fields, words = {}, ...range }: ListedRule, path: FieldPath): readonly string[] {
+  const field = fields.find((each) => relationOf(path, parseFieldPath(each)) === 'same');
+  const [, list] = Object.entries(words).find(([name]) => field === name || field?.endsWith(`.${name}`)) ?? [];
+  if (list === undefined) return [];
+  const releases = printReleases(range);
+  return [`${list.join(', ')}${releases === undefined ? '' : ` (${releases})`}`];
 }
 
 function rulesAt(rules: readonly ListedRule[], path: FieldPath, ofVmi: boolean): readonly FieldRule[] {

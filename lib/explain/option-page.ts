@@ -45,8 +45,13 @@ export function findOption(asked: string): FoundOption {
   const [named, ...namesakes] = hyperConvergedAnnotations.filter(({ key }) => key.toLowerCase().endsWith(`/${wanted}`));
   if (named !== undefined)
     return namesakes.length === 0 ? { annotation: named } : { suggestions: [named, ...namesakes].map(({ key }) => key) };
+  const containing = optionsAt((path) => path.slice(path.lastIndexOf('.') + 1).includes(wanted));
+  if (containing.length > 0 && wanted.length >= shortestPart) return { suggestions: containing.map(({ path }) => path) };
   return { suggestions: [closest(asked)].filter((name) => name !== undefined) };
 }
+
+/** A shorter text is part of too many names. */
+const shortestPart = 4;
 
 function closest(asked: string): string | undefined {
   const last = new Map(hyperConvergedOptions.map(({ path }) => [path.slice(path.lastIndexOf('.') + 1), path]));

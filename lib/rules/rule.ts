@@ -39,6 +39,8 @@ export interface CatalogueEntry extends ReleaseRange {
   readonly severity: Severity;
   /** Of our own advice on objects, where nobody states how the cluster is configured, which may be well. @default severity */
   readonly severityWhereUnstated?: Severity;
+  /** The only values of fields that the schema leaves open, by the names that `fields` has for them; `explain` lists them. */
+  readonly words?: Readonly<Record<string, readonly string[]>>;
   /** The upstream function that refuses, for KV and HC codes. */
   readonly upstream?: string;
   readonly page: Page;

@@ -55,6 +55,8 @@ test.each([
   ['vm/dbb', 'Write vms/VirtualMachine/db.'],
   ['vmi/db', 'Write vms/VirtualMachine/db.'],
   ['staging:vm/db', 'Write vms/VirtualMachine/db.'],
+  ['nowhere:vms/vm/other-thing', 'Write vms/VirtualMachine/db.'],
+  ['evictionStrategy', 'Write VirtualMachine.spec.template.spec.evictionStrategy, VirtualMachineInstance.spec.evictionStrategy or '],
   ['db', 'Write KIND/NAME such as vm/db, NAMESPACE/KIND/NAME, a field such as vm.spec.runStrategy, or a code such as KP0001.'],
 ])('%s names no object, or several', (subject, hint) => {
   const { stderr, stdout, code } = project.run(['explain', subject]);
@@ -95,7 +97,10 @@ test('a kind alone is told as a whole', () => {
 
 test.each([
   ['hyperconverged.spec.certConfig.ca.duration', /^HyperConverged\.spec\.certConfig\.ca\.duration {2}string\n[^]*\n {2}HC0102 /],
-  ['hyperconverged.spec.security.certConfig', /^HyperConverged\.spec\.security\.certConfig of hco\.kubevirt\.io\/v1 {2}object\n/],
+  [
+    'hyperconverged.spec.security.certConfig',
+    /^HyperConverged\.spec\.security\.certConfig of hco\.kubevirt\.io\/v1 {2}object, HyperConverged 1\.18 and newer\n/,
+  ],
 ])('%s is told in the version that has it', (field, page) => {
   expect(project.run(['explain', field])).toMatchObject({ code: 0, stdout: expect.stringMatching(page), stderr: '' });
 });

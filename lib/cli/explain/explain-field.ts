@@ -1,6 +1,8 @@
 import { newestRelease } from '../../core/kubevirt/release.ts';
+import { anyOf } from '../../core/text/any-of.ts';
 import { nearest } from '../../core/text/nearest.ts';
 import { fieldPage } from '../../explain/field-page.ts';
+import { placesOf } from '../../explain/fields/find-field.ts';
 import { parseFieldPath, printFieldPath } from '../../explain/fields/field-path.ts';
 import { printField } from '../../report/explain/field.ts';
 import { describedKinds, describedVersions, type DescribedKind } from '../../schema/described-kinds.ts';
@@ -9,15 +11,19 @@ import { usageError } from '../usage.ts';
 import { meansKind } from './kind-names.ts';
 
 /**
- * The page of the field that KIND.FIELD.PATH names, or of KIND as a whole; undefined for a single word that is not a kind. Throws KU0007
- * for an unknown field.
+ * The page of the field that KIND.FIELD.PATH names, or of KIND as a whole; undefined for a single word that is neither a kind nor a
+ * field. Throws KU0007 for an unknown field.
  */
 export function explainField(subject: string): string | undefined {
   const [, word = '', field = ''] = /^([^.]*)\.?(.*)$/s.exec(subject) ?? [];
   const [described, ...others] = describedVersions().filter(({ kind }) => meansKind(word, kind));
   const page = described && pageOf(described, field);
   if (described === undefined || page === undefined) {
-    if (field === '') return undefined;
+    if (field === '') {
+      const places = fieldsCalled(word);
+      if (places.length === 0) return undefined;
+      throw usageError('KU0007', `${JSON.stringify(word)} is the name of a field, and its kind is left out`, `Write ${anyOf(places)}.`);
+    }
     throw usageError('KU0007', `there is no kind ${JSON.stringify(word)} whose fields are known`, meantHint(word, field));
   }
   const { kind } = described;
@@ -32,6 +38,24 @@ export function explainField(subject: string): string | undefined {
       ? `Write ${[kind, printFieldPath(page.known)].filter(Boolean).join('.')} to see it as a whole.`
       : `Write ${names.join(', or ')}.`;
   throw usageError('KU0007', `${kind} has no field ${field}`, hint);
+}
+
+/** Fields of that name, with their kinds, for a reader who left the kind away. */
+function fieldsCalled(name: string): readonly string[] {
+  const found = describedVersions().flatMap(({ apiVersion, kind }) => {
+    const schema = schemaLookup([], newestRelease)(apiVersion, kind);
+    const [nearestToRoot] = schema === undefined ? [] : placesOf(name, schema.root).toSorted((a, b) => a.length - b.length);
+    return nearestToRoot === undefined ? [] : [`${kind}.${nearestToRoot}`];
+  });
+  return [...new Set(found)].toSorted((a, b) => rank(a) - rank(b)).slice(0, 3);
+}
+
+/** The kinds that people ask about most, first. */
+const asked = ['VirtualMachine.', 'VirtualMachineInstance.', 'VirtualMachineInstanceReplicaSet.', 'HyperConverged.'];
+
+function rank(field: string): number {
+  const at = asked.findIndex((kind) => field.startsWith(kind));
+  return at === -1 ? asked.length : at;
 }
 
 function pageOf({ apiVersion, kind }: DescribedKind, field: string): ReturnType<typeof fieldPage> | undefined {

@@ -5,9 +5,11 @@ import { UsageError } from '../../core/errors.ts';
 import { parsePath, printPath, type Path } from '../../core/data/path.ts';
 import { printStory, type Explained } from '../../report/explain/object.ts';
 import { nearest } from '../../core/text/nearest.ts';
+import { plural } from '../../core/text/plural.ts';
 import type { Session } from '../session.ts';
 import { usageError } from '../usage.ts';
 import { withCharts } from '../charts/with-charts.ts';
+import { meansKind } from './kind-names.ts';
 import { nearPath } from './near-path.ts';
 import { matches, parseObjectQuery, printObjectQuery, type ObjectQuery } from './object-query.ts';
 
@@ -49,18 +51,28 @@ export async function explainObject(
   return story;
 }
 
-function noObject(subject: string, { name }: ObjectQuery, all: readonly ObjectInCluster[]): Error {
+function noObject(subject: string, query: ObjectQuery, all: readonly ObjectInCluster[]): Error {
+  const { name } = query;
   const message = `the charts hold no object ${JSON.stringify(subject)}`;
   const namesakes = all.filter(({ ref }) => ref.name === name).map(printObjectQuery);
   if (namesakes.length > 0) return usageError('KU0007', message, `Write ${listOf(namesakes)}.`);
   const names = all.map(({ ref }) => ref.name);
   const close = all[names.indexOf(nearest(name, names) ?? '')];
   if (close !== undefined) return usageError('KU0007', message, `Write ${printObjectQuery(close)}.`);
-  return usageError(
-    'KU0007',
-    message,
-    `Write one of the ${all.length} objects of the charts, such as ${listOf(all.map(printObjectQuery))}.`,
-  );
+  const beside = besides(query, all);
+  const hint =
+    beside.length === 0
+      ? `The charts hold ${plural(all.length, 'object')}, none of such a kind or place.`
+      : `Write ${beside.length === 1 ? '' : 'one of '}${listOf(beside.map(printObjectQuery))}.`;
+  return usageError('KU0007', message, hint);
+}
+
+/** The objects that differ from what was asked for in as little as possible: of that kind in that place, else of that kind. */
+function besides({ cluster, namespace, kind }: ObjectQuery, all: readonly ObjectInCluster[]): readonly ObjectInCluster[] {
+  const ofKind = all.filter(({ ref }) => meansKind(kind, ref.kind));
+  const inCluster = ofKind.filter((object) => cluster === undefined || object.cluster === cluster);
+  const inNamespace = inCluster.filter(({ ref }) => namespace === undefined || ref.namespace === namespace);
+  return [inNamespace, inCluster, ofKind].find((found) => found.length > 0) ?? [];
 }
 
 function ambiguous(subject: string, found: readonly Explained[]): Error {

@@ -65,7 +65,7 @@ function unknown(root: SchemaNode, known: FieldPath, siblings: readonly string[]
 }
 
 /** Every place of a kind that has a field of this name. */
-function placesOf(name: string, root: SchemaNode): readonly string[] {
+export function placesOf(name: string, root: SchemaNode): readonly string[] {
   const lower = name.toLowerCase();
   const places: string[] = [];
   const walk = (node: SchemaNode, path: FieldPath): void => {

@@ -41,6 +41,8 @@ export interface FieldPage {
   readonly releases?: string | undefined;
   /** The fields within, or within an item of a list, with their types. */
   readonly fields: readonly (readonly [name: string, type: string])[];
+  /** The only values, where a webhook and not the schema knows them: one line for each list. */
+  readonly words: readonly string[];
   /** What the API server writes where it is absent. */
   readonly schemaDefault: unknown;
   readonly defaults: readonly FieldDefault[];
@@ -60,7 +62,7 @@ const presetWords = {
 
 /** A field for the terminal. */
 export function printField(page: FieldPage): string {
-  const { title, type, isRequired, releases, fields, schemaDefault, defaults, rules, byPreset, followedBy, change } = page;
+  const { title, type, isRequired, releases, fields, words, schemaDefault, defaults, rules, byPreset, followedBy, change } = page;
   const facts = [type ?? 'not described by the schema', ...(isRequired ? ['required'] : []), ...(releases === undefined ? [] : [releases])];
   const inner = { defaults: defaults.filter(({ writes }) => writes === 'below'), rules: rules.filter(({ reads }) => reads === 'below') };
   const written = [
@@ -84,6 +86,7 @@ export function printField(page: FieldPage): string {
       'Fields',
       fields.map(([name, fieldType]) => `${name.padEnd(width)}  ${fieldType}`),
     ),
+    ...section('Values', words),
     ...section('Default', written.length === 0 ? ['none'] : written),
     ...section('Read by', rules.length === 0 ? ['only its schema'] : readers),
     ...section('Read as part of a larger value by', rules.filter(({ reads }) => reads === 'above').map(printRule)),

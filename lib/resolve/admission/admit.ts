@@ -97,7 +97,7 @@ const mutatedKinds: ReadonlySet<string> = new Set(['VirtualMachine', 'VirtualMac
 function withoutDroppedStatus(object: Manifest, schema: KindSchema | undefined): Manifest {
   if (schema?.dropsStatus !== true || mutatedKinds.has(object.kind) || object['status'] === undefined) return object;
   const { status: _dropped, ...others } = object;
-  return others as Manifest; // which has no status among its fields
+  return others;
 }
 
 /** The API server applies its schema after KubeVirt's mutators, which rewrite a quantity such as 1.5 as `1500m`. */

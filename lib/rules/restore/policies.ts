@@ -30,6 +30,7 @@ function policyRule({ code, name, upstream, field, words, known, ...range }: Pol
       accepted: `${field}: ${known[0]}`,
     },
     fields: [`spec.${field}`],
+    words: { [`spec.${field}`]: known },
     check(restore, _at, { old }) {
       const policy = restore.spec?.[field];
       if (old !== undefined || isAbsent(policy) || known.includes(policy) || !isVirtualMachineTarget(restore)) return none;

@@ -42,6 +42,7 @@ export const vmRunStrategy: Rule<VmSpec> = defineRule({
     accepted: 'runStrategy: Always',
   },
   fields: ['runStrategy'],
+  words: { runStrategy: strategies },
   check({ runStrategy }, at, { config }) {
     if (isAbsent(runStrategy) || strategies.includes(runStrategy)) return none;
     const waits = runStrategy === 'WaitAsReceiver';

@@ -17,6 +17,7 @@ export const evictionStrategy: Rule<VmiSpec> = defineRule<VmiSpec>({
     accepted: 'evictionStrategy: LiveMigrate',
   },
   fields: ['evictionStrategy'],
+  words: { evictionStrategy: strategies },
   check({ evictionStrategy: strategy }, at) {
     if (strategy === undefined || strategies.includes(strategy)) return none;
     const path = field(at, 'evictionStrategy');

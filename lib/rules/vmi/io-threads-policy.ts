@@ -18,6 +18,7 @@ export const ioThreadsPolicy: Rule<WithDomain> = defineRule<WithDomain>({
     accepted: 'ioThreadsPolicy: auto',
   },
   fields: ['domain.ioThreadsPolicy'],
+  words: { 'domain.ioThreadsPolicy': policies },
   check({ domain: { ioThreadsPolicy: policy } }, at) {
     if (policy === undefined || policies.includes(policy)) return none;
     return [

@@ -8,6 +8,7 @@ const page: FieldPage = {
     ['a', 'string'],
     ['long', 'integer'],
   ],
+  words: ['this, that'],
   schemaDefault: 'a'.repeat(99),
   defaults: [{ name: 'vmi/name', upstream: 'a.b', follows: ['spec.x'], createOnly: true, random: true, ofVmi: true, writes: 'same' }],
   rules: [
@@ -25,6 +26,9 @@ test('everything that is known of a field', () => {
 Fields:
   a     string
   long  integer
+
+Values:
+  this, that
 
 Default:
   "${'a'.repeat(62)}… by the schema
@@ -50,6 +54,7 @@ test('nothing is known of a field', () => {
     type: undefined,
     isRequired: false,
     fields: [],
+    words: [],
     schemaDefault: undefined,
     defaults: [],
     rules: [],

@@ -40,6 +40,7 @@ function knownArchitecture(range: ReleaseRange, architectures: readonly [string,
       accepted: 'architecture: arm64',
     },
     fields: ['architecture'],
+    words: { architecture: architectures },
     check({ architecture: name = '' }, at) {
       if (architectures.includes(name)) return none;
       return [

@@ -81,6 +81,7 @@ export const panicDeviceModel: ItemRule<Stored<PanicDevice>, unknown> = defineIt
     accepted: 'panicDevices: [{ model: isa }]',
   },
   fields: ['model'],
+  words: { model: models },
   check({ model }, at, { config }) {
     if (model === undefined || models.includes(model) || !config.isGateOn(gate)) return none;
     return [

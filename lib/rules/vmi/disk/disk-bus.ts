@@ -39,6 +39,7 @@ export const diskBus: ItemRule<Disk, WithDomain> = defineItemRule<Disk, WithDoma
     accepted: 'disks: [{ name: root, disk: { bus: virtio } }]',
   },
   fields: ['disk.bus', 'disk.readonly', 'lun.bus', 'cdrom.bus'],
+  words: { 'disk.bus': buses, 'lun.bus': buses, 'cdrom.bus': buses.filter((bus) => bus !== 'virtio') },
   check(disk, at, _context, { architecture }) {
     const target = targetOf(disk);
     const bus = busOf(disk);
