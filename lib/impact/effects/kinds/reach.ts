@@ -45,7 +45,7 @@ function refersTo({ manifest, ref }: HeldObject, { kind, name }: Named, namespac
     vmiReferences(guest, [], take);
     const priority = textOf(guest['priorityClassName']);
     if (priority !== undefined) take('PriorityClass', priority, []);
-    const vm = path.length > 0 ? valueAt(manifest, path.slice(0, -1)) : undefined;
+    const vm = valueAt(manifest, path.slice(0, -1)); // of a VMI and a set, what is in its place refers to nothing
     if (isMap(vm)) vmReferences(vm, [], take);
   }
   return found;

@@ -1,0 +1,12 @@
+import type { Manifest } from '../../../lib/core/manifest.ts';
+import { changed, consequences, inDomain, object, vm } from '../consequences.ts';
+
+const service = (port: number): Manifest => object('v1', 'Service', { spec: { ports: [{ port }] } });
+const broken = changed(changed(vm, inDomain, { devices: {} }), ['spec', 'template', 'spec', 'volumes'], []);
+
+test.each<[what: string, before: Manifest, after: Manifest, effect: string, fields: readonly string[]]>([
+  ['an update that the API server refuses', service(80), service(70000), 'refused', ['spec.ports[0].port']],
+  ['one that is stored, and of which no guest is made', vm, broken, 'next-start-fails', ['spec.template']],
+])('%s names the field in its way', (_what, before, after, effect, fields) => {
+  expect(consequences([before], [after])).toMatchObject([{ effect, fields }]);
+});

@@ -1,0 +1,46 @@
+import type { Manifest } from '../../../../lib/core/manifest.ts';
+import { changed, object, reasons, vm } from '../../consequences.ts';
+
+const inVm = ['spec', 'virtualMachineTemplate', 'spec'];
+const poolWith = (more: object): Manifest =>
+  object('pool.kubevirt.io/v1beta1', 'VirtualMachinePool', {
+    spec: {
+      replicas: 3,
+      selector: { matchLabels: { app: 'web' } },
+      virtualMachineTemplate: { metadata: { labels: { app: 'web' } }, spec: vm['spec'] },
+      ...more,
+    },
+  });
+const withStrategy = (pool: Manifest): Manifest => changed(pool, [...inVm, 'runStrategy'], 'Manual');
+const withSockets = (pool: Manifest): Manifest => changed(pool, [...inVm, 'template', 'spec', 'domain', 'cpu', 'sockets'], 3);
+
+test.each<[what: string, pool: Manifest, change: (pool: Manifest) => Manifest, told: readonly string[]]>([
+  [
+    'a proactive pool whose guests have nothing to restart for',
+    poolWith({}),
+    withStrategy,
+    ['no-guest-effect: The pool updates 3 VMs; their guests only get the label of the new revision.'],
+  ],
+  [
+    'an opportunistic one',
+    poolWith({ updateStrategy: { opportunistic: {} } }),
+    withStrategy,
+    [
+      'no-guest-effect: The pool updates 3 VMs, one by one as any VM: The guest runs on; once it ends, it stays so until somebody starts it.',
+    ],
+  ],
+  [
+    'an unmanaged one',
+    poolWith({ updateStrategy: { unmanaged: {} } }),
+    withSockets,
+    ['new-guests-only: The pool leaves its VMs as they are; VMs made later differ.'],
+  ],
+  [
+    'one that is paused',
+    poolWith({ paused: true }),
+    withSockets,
+    ['new-guests-only: The pool is paused: nothing is done until it goes on.'],
+  ],
+])('%s', (_what, pool, change, told) => {
+  expect(reasons([pool], [change(pool)])).toEqual(told);
+});
