@@ -5,9 +5,10 @@ import { edge } from './edge.ts';
 import { ClusterConfiguration } from './hyperconverged.ts';
 import { Myvmir } from './myvmir.ts';
 import { Testreplicaset } from './testreplicaset.ts';
+import { twoReleases } from './two-releases.ts';
 import { Windows10 } from './windows-10.ts';
 
-/** Every chart of this folder, one fleet in two clusters, of which Argo CD syncs one, and a cluster that Flux syncs. */
+/** Every chart of this folder, one fleet in two clusters, of which Argo CD syncs one, a cluster that Flux syncs, and two of different releases. */
 export function addCharts(app: App): void {
   new Myvmir(app, 'myvmir');
   new Testreplicaset(app, 'testreplicaset');
@@ -18,4 +19,5 @@ export function addCharts(app: App): void {
   const production = fleet(app, 'production', { workers: 12, guests: { min: 4, max: 20 }, memory: '4Gi' });
   new ArgoCdApplication(production, 'production', { repoURL: 'https://git.example.org/fleet.git' });
   edge(app);
+  twoReleases(app);
 }
