@@ -1,5 +1,5 @@
 import type { Manifest } from '../../../../lib/core/manifest.ts';
-import { changed, consequences, inDomain, object, vm } from '../../consequences.ts';
+import { changed, consequences, inDomain, vm } from '../../consequences.ts';
 
 const withDevice = changed(vm, [...inDomain, 'devices', 'hostDevices'], [{ name: 'dongle', deviceName: 'example.com/dongle' }]);
 const hyperConverged = (spec: object): Manifest => ({
