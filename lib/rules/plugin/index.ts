@@ -1,5 +1,6 @@
 import type { Admitter } from '../admitter.ts';
 import { gateOff } from '../gate-off.ts';
+import { pluginExpressions } from './expressions.ts';
 import type { Plugin } from './plugin.ts';
 import { pluginSocketPath } from './socket-path.ts';
 
@@ -14,5 +15,5 @@ const pluginGate = gateOff<Plugin>({
   message: 'Plugins feature gate is not enabled',
 });
 
-/** PluginAdmitter, in upstream's call order, without what CEL's compiler says of conditions and mutations. */
-export const pluginAdmitter: Admitter<Plugin> = [[pluginGate], [pluginSocketPath]];
+/** PluginAdmitter, in upstream's call order. */
+export const pluginAdmitter: Admitter<Plugin> = [[pluginGate], [pluginExpressions, pluginSocketPath]];
