@@ -3,7 +3,7 @@ import type { StatedCluster } from '../cluster/stated/stated-cluster.ts';
 import type { ChangeReport, Consequence, FieldChange, ObjectChange } from '../core/impact.ts';
 import type { Diagnostic } from '../core/diagnostic.ts';
 import { getOrAdd } from '../core/data/get-or-add.ts';
-import type { Minor } from '../core/kubevirt/release.ts';
+import { compareReleases, type Minor, type Release } from '../core/kubevirt/release.ts';
 import { compareText } from '../core/text/compare-text.ts';
 import { groupOf } from '../core/object-ref.ts';
 import { secretsShown } from '../core/secrets.ts';
@@ -36,6 +36,15 @@ export interface ReportOptions {
 /** What is reported of two states, and what is wrong with them. */
 export interface Reported extends ChangeReport {
   readonly findings: readonly Diagnostic[];
+  /** The clusters that get a newer release with the change. */
+  readonly upgrades: readonly ClusterRelease[];
+}
+
+/** A cluster that gets a newer release. */
+export interface ClusterRelease {
+  readonly cluster: string;
+  readonly from: Release;
+  readonly to: Release;
 }
 
 /** What lies between two states of a repository, and what it does to running guests. Pure: the same sides give the same report. */
@@ -46,6 +55,7 @@ export function reportChanges(base: Side, head: Side, { live, asked }: ReportOpt
   const unknown: string[] = [];
   const assumed = new Map<Minor, string[]>();
   const findings: Diagnostic[] = [];
+  const upgrades: ClusterRelease[] = [];
   for (const cluster of [...clusters].toSorted(compareText)) {
     const [old, now] = [heldIn(base, cluster), heldIn(head, cluster)];
     const [before, after] = [base.stated?.get(cluster), head.stated?.get(cluster)];
@@ -55,6 +65,7 @@ export function reportChanges(base: Side, head: Side, { live, asked }: ReportOpt
       head: new ClusterSide(now, stated, asked),
     };
     findings.push(...releaseErrors(sides));
+    if (old.length > 0 && now.length > 0) upgrades.push(...upgradeOf(cluster, sides));
     const changed = new ChangedEffects(sides.base, sides.head, live);
     const disks = new SharedDisks(sides.base, sides.head, live);
     const found = matchObjects(old, now).flatMap((matched) => changeOf(matched, sides, changed, disks) ?? []);
@@ -71,10 +82,12 @@ export function reportChanges(base: Side, head: Side, { live, asked }: ReportOpt
     base: base.name,
     head: head.name,
     findings,
+    upgrades,
     groups: groupsOf(changes),
     notes: [
       ...kustomizationNotes(base, head),
       ...statementNotes(base, head),
+      ...upgrades.map(({ cluster, from, to }) => `The change brings KubeVirt ${from.text} → ${to.text} to ${cluster === '' ? 'the cluster' : cluster}: what that does stands below.`),
       ...unknown,
       ...reportNotes(changes, { unstated, assumed }, live),
     ],
@@ -170,6 +183,14 @@ function secretsOf(
   const words = consequences.map(({ why, says = '' }) => `${why}\n${says}`).join('\n');
   const secrets = [held, ...(old === undefined ? [] : [old])].flatMap(({ manifest }) => secretsShown(manifest, words));
   return secrets.length === 0 ? {} : { secrets };
+}
+
+/** What brings a cluster from one minor to a newer one; nothing where nobody names both. */
+function upgradeOf(cluster: string, { base, head }: Sides): readonly ClusterRelease[] {
+  const isKnown = ({ model: { unknowns } }: ClusterSide): boolean => !unknowns.has('release');
+  const [from, to] = [base.model.release.kubevirt, head.model.release.kubevirt];
+  if (from.minor === to.minor || compareReleases(from, to) > 0 || !isKnown(base) || !isKnown(head)) return [];
+  return [{ cluster, from, to }];
 }
 
 /** Objects of a side that name different releases of KubeVirt. */

@@ -11,15 +11,24 @@ import { runPipeline } from '../resolve/pipeline.ts';
 export class Judged {
   readonly found: readonly Diagnostic[];
   readonly #codes = new Set<string>();
+  readonly #refused = new Set<string>();
 
   constructor(found: readonly Diagnostic[]) {
     this.found = found.filter(({ object }) => object !== undefined);
-    for (const each of this.found) this.#codes.add(keyOf(each)).add(placeOf(each));
+    for (const each of this.found) {
+      this.#codes.add(keyOf(each)).add(placeOf(each));
+      if (each.severity === 'error' && each.object !== undefined) this.#refused.add(identityOf(each.object.ref));
+    }
   }
 
   /** Whether the same code is found in the same object. */
   has(finding: Diagnostic): boolean {
     return this.#codes.has(keyOf(finding));
+  }
+
+  /** Whether an error is found in the same object. */
+  isRefused({ object }: Diagnostic): boolean {
+    return object !== undefined && this.#refused.has(identityOf(object.ref));
   }
 
   /** Whether the same code is found in the same field. */

@@ -4,6 +4,7 @@ import { styleText } from 'node:util';
 import type { Diagnostic } from '../../core/diagnostic.ts';
 import { exceeds, type ChangeReport, type FailLimit, type Grade } from '../../core/impact.ts';
 import { printable } from '../../core/text/visible.ts';
+import { upgradeExceeds, type UpgradeReport } from '../../core/upgrade.ts';
 import { LiveState } from '../../impact/live-state.ts';
 import { reportChanges } from '../../impact/report-changes.ts';
 import type { Side } from '../../impact/side.ts';
@@ -17,6 +18,11 @@ import { jsonDiagnostic } from '../../report/json.ts';
 import { printJunit } from '../../report/annotations/junit.ts';
 import { printMarkdown } from '../../report/diff/markdown.ts';
 import { printSarif } from '../../report/annotations/sarif.ts';
+import { upgradeDetails } from '../../report/upgrade/html.ts';
+import { printUpgrade } from '../../report/upgrade/human.ts';
+import { jsonUpgrade } from '../../report/upgrade/json.ts';
+import { commentLimit, upgradeMarkdown } from '../../report/upgrade/markdown.ts';
+import { withSource } from '../../report/upgrade/words.ts';
 import { reportWithoutSecrets } from '../../report/without-secrets.ts';
 import { catalogue } from '../../rules/catalogue.ts';
 import { packageVersion } from '../package-version.ts';
@@ -28,6 +34,7 @@ import { usageError } from '../usage.ts';
 import type { DiffFormat } from './formats.ts';
 import { topOf } from './git.ts';
 import { sideNamed, type NamedSide } from './named-side.ts';
+import { upgradesOf } from './upgrades-of.ts';
 import { kustomizationsOf, readCommitted, readSide, readState, type ReadSide } from './read-side.ts';
 
 export interface DiffValues extends ReleaseValues {
@@ -59,14 +66,16 @@ export async function diffSides(words: readonly string[], values: DiffValues, se
   const diagnostics = sortFindings([...read.diagnostics, ...compared.findings]);
   const errors = diagnostics.filter(({ severity }) => severity === 'error');
   const report = { ...compared, errors, notes: [...notes, ...compared.notes] };
-  const isBeyond = values.failOn !== undefined && exceeds(report, values.failOn);
+  const upgrades = upgradesOf(compared.upgrades, head);
+  const { failOn } = values;
+  const isBeyond = failOn !== undefined && (exceeds(report, failOn) || upgrades.some((upgrade) => upgradeExceeds(upgrade, failOn)));
   const exitCode = isRefused ? 2 : isBeyond || errors.length > 0 ? 1 : 0;
-  const outputs = new Outputs(reportWithoutSecrets(report), diagnostics, exitCode, values, session);
+  const outputs = new Outputs(reportWithoutSecrets(report), upgrades, diagnostics, exitCode, values, session);
   for (const format of ['markdown', 'html', 'sarif', 'junit'] as const) {
     const file = values[format];
     if (file !== undefined) write(file, printable(outputs.of(format)), session);
   }
-  const shown = session.print.showSecrets === true ? new Outputs(report, diagnostics, exitCode, values, session) : outputs;
+  const shown = session.print.showSecrets === true ? new Outputs(report, upgrades, diagnostics, exitCode, values, session) : outputs;
   if (values.format === 'human') printFindings(errors, session);
   if (values.format === 'github') session.sayCommands(shown.of(values.format));
   else session.say(shown.of(values.format));
@@ -135,6 +144,7 @@ const colours: Readonly<Record<Grade | 'strong' | 'faint', Parameters<typeof sty
 /** The report in every format that somebody asks for. */
 class Outputs {
   readonly #report: ChangeReport;
+  readonly #upgrades: readonly UpgradeReport[];
   readonly #diagnostics: readonly Diagnostic[];
   readonly #exitCode: number;
   readonly #failOn: FailLimit | undefined;
@@ -143,8 +153,16 @@ class Outputs {
   readonly #showSecrets: boolean | undefined;
   readonly #width: number;
 
-  constructor(report: ChangeReport, diagnostics: readonly Diagnostic[], exitCode: number, { failOn }: DiffValues, session: Session) {
+  constructor(
+    report: ChangeReport,
+    upgrades: readonly UpgradeReport[],
+    diagnostics: readonly Diagnostic[],
+    exitCode: number,
+    { failOn }: DiffValues,
+    session: Session,
+  ) {
     this.#report = report;
+    this.#upgrades = upgrades;
     this.#diagnostics = diagnostics;
     this.#exitCode = exitCode;
     this.#failOn = failOn;
@@ -159,14 +177,19 @@ class Outputs {
     switch (format) {
       case 'human': {
         const style = this.#colour ? { style: (role: keyof typeof colours, text: string): string => styleText(colours[role], text) } : {};
-        return printDiff(this.#report, { file, width: this.#width, ...style });
+        const told = this.#upgrades.map((upgrade) => `\n${printUpgrade(upgrade, { file, showSecrets: this.#showSecrets })}`);
+        return [printDiff(this.#report, { file, width: this.#width, ...style }), ...told].join('\n');
       }
       case 'markdown':
-        return printMarkdown(this.#report, { file });
+        return this.#markdown();
       case 'json':
         return JSON.stringify(this.#json(), undefined, 2);
       case 'html':
-        return printHtml(this.#report, file);
+        return printHtml(
+          this.#report,
+          file,
+          this.#upgrades.flatMap((upgrade) => upgradeDetails(upgrade, file)),
+        );
       case 'sarif':
         return printSarif(this.#annotations(), packageVersion(), (code) => summaries().get(code));
       case 'github':
@@ -178,12 +201,24 @@ class Outputs {
 
   #json(): object {
     const diagnostics = this.#diagnostics.map((diagnostic) => jsonDiagnostic(diagnostic, this.#file, this.#showSecrets));
-    return jsonDiff(this.#report, { file: this.#file, exitCode: this.#exitCode, failOn: this.#failOn, diagnostics });
+    const options = { file: this.#file, exitCode: this.#exitCode, failOn: this.#failOn, diagnostics };
+    const upgrades = this.#upgrades.map((upgrade) => jsonUpgrade(upgrade, { ...options, showSecrets: this.#showSecrets, diagnostics: [] }));
+    return { ...jsonDiff(this.#report, options), ...(upgrades.length > 0 && { upgrades }) };
+  }
+
+  /** As much of both reports as one comment can hold. */
+  #markdown(): string {
+    const file = this.#file;
+    if (this.#upgrades.length === 0) return printMarkdown(this.#report, { file });
+    const room = commentLimit / (this.#upgrades.length + 1);
+    const told = this.#upgrades.map((upgrade) => upgradeMarkdown(upgrade, file, room));
+    return [printMarkdown(this.#report, { file, limit: room }), ...told].join('\n');
   }
 
   #annotations(ofFindings = findingAnnotations): ReturnType<typeof impactAnnotations> {
     const file = (path: string): string => this.#file(this.#withoutCommit(path));
-    return [...ofFindings(this.#diagnostics, file), ...impactAnnotations(this.#report, file)];
+    const ofUpgrades = this.#upgrades.flatMap(({ findings }) => ofFindings(findings.map(withSource), file));
+    return [...ofFindings(this.#diagnostics, file), ...impactAnnotations(this.#report, file), ...ofUpgrades];
   }
 
   /** The path of a file of a commit, `HEAD:manifests/a.yaml`, as it stands in the repository, where others put annotations beside it. */

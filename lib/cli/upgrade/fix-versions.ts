@@ -6,7 +6,7 @@ import type { UpgradeReport } from '../../core/upgrade.ts';
 import type { HeldObject } from '../../impact/compare/held-object.ts';
 import type { Side } from '../../impact/side.ts';
 import { versionOfOtherRelease } from '../../rules/schema/catalogue.ts';
-import { servedOnTheWay } from '../../upgrade/served-in-both.ts';
+import { servedOnTheWay } from '../../upgrade/served-versions.ts';
 import type { Session } from '../session.ts';
 
 interface Edit {

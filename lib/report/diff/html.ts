@@ -24,8 +24,8 @@ import { pageScript, pageStyle } from './html-page.ts';
 /** How many objects of a group the page lists. */
 const listedObjects = 500;
 
-/** One page that needs nothing else: to be opened from a file, searched, and filtered by effect, in light and in dark. */
-export function printHtml(report: ChangeReport, file: NameOf = (name): string => name): string {
+/** One page that needs nothing else, with `further` sections after those of the report: to be opened from a file, searched, and filtered by effect, in light and in dark. */
+export function printHtml(report: ChangeReport, file: NameOf = (name): string => name, further: readonly string[] = []): string {
   const { base, head, groups, notes } = report;
   const title = `${base} → ${head}`;
   return [
@@ -51,6 +51,7 @@ export function printHtml(report: ChangeReport, file: NameOf = (name): string =>
     '</header>',
     '<main>',
     ...groups.map((group) => section(group, file)),
+    ...further,
     '</main>',
     notes.length === 0 ? '' : `<footer>${notes.map((note) => `<p>${escape(note)}</p>`).join('')}</footer>`,
     `<script>${pageScript}</script>`,

@@ -24,6 +24,8 @@ export interface JsonReport {
   /** How many objects meet each effect at its worst. */
   readonly effects: Readonly<Partial<Record<Effect, number>>>;
   readonly changes: readonly JsonChange[];
+  /** What a newer release of KubeVirt does that the change brings. */
+  readonly upgrades?: readonly object[];
   readonly notes: readonly string[];
   readonly diagnostics: readonly JsonDiagnostic[];
 }

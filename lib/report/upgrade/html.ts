@@ -41,7 +41,7 @@ export function upgradeHtml(report: UpgradeReport, file: NameOf): string {
     '<p id="count" aria-live="polite"></p>',
     '</header>',
     '<main>',
-    ...sections.flatMap(({ title: name, groups }) => groups.map((group) => section(name, group, file))),
+    ...upgradeDetails(report, file),
     '</main>',
     '<footer>',
     ...questions.map(printQuestion),
@@ -52,6 +52,11 @@ export function upgradeHtml(report: UpgradeReport, file: NameOf): string {
     '</html>',
     '',
   ].join('\n');
+}
+
+/** What the report tells, for the middle of a page. */
+export function upgradeDetails(report: UpgradeReport, file: NameOf): readonly string[] {
+  return printedSections(report).flatMap(({ title, groups }) => groups.map((group) => section(title, group, file)));
 }
 
 function filter(name: string, groups: readonly FindingGroup[]): string {

@@ -10,10 +10,10 @@ import { printedSections, printStep, printTitle, printUntouched } from './words.
 const marks: Readonly<Record<Severity, string>> = { error: '🔴', warning: '🟡', note: '⚪' };
 
 /** So many characters a comment of a pull request may have. GitHub takes 65,536. */
-const limit = 60_000;
+export const commentLimit = 60_000;
 
 /** The report as a comment for a pull request, or a page of a wiki: cut to what a comment can hold. */
-export function upgradeMarkdown(report: UpgradeReport, file: NameOf): string {
+export function upgradeMarkdown(report: UpgradeReport, file: NameOf, limit: number = commentLimit): string {
   const { steps, questions, notes } = report;
   const top = [`### ${markdownText(printTitle(report))}`, '', ...steps.map((step, i) => `${i + 1}. ${markdownText(printStep(step))}`), ''];
   const bottom = [

@@ -1,3 +1,4 @@
+import { secretsShown } from '../../core/secrets.ts';
 import type { Diagnostic } from '../../core/diagnostic.ts';
 import type { Effect } from '../../core/impact.ts';
 import type { UpgradeFinding, UpgradeSection } from '../../core/upgrade.ts';
@@ -22,7 +23,9 @@ export function told({ code, severity }: CatalogueEntry, { held, ...finding }: T
     ref: held.ref,
     ...(held.constructPath !== undefined && { constructPath: held.constructPath }),
   };
-  return placed({ ...finding, code, severity, ...(object && { object, location: held.location }) }, step, placing);
+  const secrets = held === undefined ? [] : secretsShown(held.manifest, finding.message);
+  const shown = { ...finding, code, severity, ...(secrets.length > 0 && { secrets }) };
+  return placed({ ...shown, ...(object && { object, location: held.location }) }, step, placing);
 }
 
 /** A finding of a release. */

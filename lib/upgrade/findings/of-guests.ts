@@ -1,3 +1,4 @@
+import { withoutSecretsAt } from '../../core/secrets.ts';
 import { isMap } from '../../core/data/narrow.ts';
 import type { UpgradeFinding } from '../../core/upgrade.ts';
 import type { LeafChange } from '../../impact/compare/leaves.ts';
@@ -44,7 +45,7 @@ function* changesOf(
   if (vmi === 'deleted' || vmi === 'replaced' || vmi === 'created') yield tell(`the guest is ${vmi}`, fates[vmi]);
   if (syncError !== undefined) yield tell(`virt-controller reports a Failure: ${syncError}`, 'sync-error');
   if (restartRequired !== undefined) {
-    const why = writes.length === 0 ? '' : `, as the first sync writes ${listed(writes)}`;
+    const why = writes.length === 0 ? '' : `, as the first sync writes ${listed(writes, 'VirtualMachine')}`;
     yield tell(
       `the running VM shows RestartRequired${why}`,
       'restart-required',
@@ -57,10 +58,13 @@ function* changesOf(
   }
 }
 
-/** `spec.domain.devices.video.type (none → "virtio")` */
-function listed(all: readonly LeafChange[]): string {
+/** `spec.domain.devices.video.type (none → "virtio")`; of a kind of object, because some of its fields are secrets. */
+function listed(all: readonly LeafChange[], kind: 'VirtualMachine' | 'VirtualMachineInstance' = 'VirtualMachineInstance'): string {
   const changes = all.filter(({ before, after }) => !isIdle(before) || !isIdle(after));
-  const shown = changes.slice(0, named).map(({ path, before, after }) => `${path} (${printed(before)} → ${printed(after)})`);
+  const shown = changes.slice(0, named).map(({ path, before, after }) => {
+    const [old, now] = [before, after].map((value) => printed(withoutSecretsAt(kind, path, value)));
+    return `${path} (${old} → ${now})`;
+  });
   const more = changes.length - shown.length;
   return shown.join(', ') + (more > 0 ? ` and ${more} more` : '');
 }

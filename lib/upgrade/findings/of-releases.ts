@@ -5,6 +5,7 @@ import { fieldOfOtherRelease, versionOfOtherRelease } from '../../rules/schema/c
 import { upgradeEntries } from '../../rules/upgrade/catalogue.ts';
 import type { Judged } from '../judged.ts';
 import type { Step } from '../steps.ts';
+import { servedByAll } from '../served-versions.ts';
 import { placed } from './make.ts';
 
 /** What the cluster says itself, not what we advise. */
@@ -24,7 +25,8 @@ export function* ofReleases(before: Judged, after: Judged, step: Step): Generato
   for (const finding of before.found) {
     if (finding.code === fieldOfOtherRelease.code) {
       if (!after.hasAt(finding)) yield writtenThen(finding, step);
-    } else if (ofCluster.test(finding.code) && isRefusal(finding) && !after.has(finding)) yield acceptedThen(finding, step);
+    } else if (ofCluster.test(finding.code) && isRefusal(finding) && !after.has(finding) && !after.isRefused(finding))
+      yield acceptedThen(finding, step);
   }
 }
 
@@ -35,11 +37,19 @@ function* newlyFound(before: Judged, after: Judged, step: Step): Generator<Upgra
     if (isOfField ? before.hasAt(finding) : before.has(finding)) continue;
     const isGone = isOfField || finding.code === versionOfOtherRelease.code || !isRefusal(finding);
     yield placed(
-      finding,
+      withCommonVersion(finding, step),
       step,
       isGone ? { section: 'gone', effect: isRefusal(finding) ? 'refused' : undefined } : { section: 'refused', effect: 'refused' },
     );
   }
+}
+
+/** The version to write is one that both releases serve, because the manifest is applied before the upgrade and after it. */
+function withCommonVersion(finding: Diagnostic, { from, to }: Step): Diagnostic {
+  if (finding.code !== versionOfOtherRelease.code || finding.object === undefined || from === undefined) return finding;
+  const version = servedByAll(finding.object.ref, [from, to]);
+  const hint = `Write apiVersion: ${version}, which both releases serve; --fix does it in YAML files.`;
+  return version === undefined ? finding : { ...finding, hint };
 }
 
 function writtenThen({ path = '', object, location }: Diagnostic, step: Step): UpgradeFinding {

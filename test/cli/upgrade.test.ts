@@ -1,0 +1,147 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { Project } from './project.ts';
+
+const fleet = `apiVersion: kubevirt.io/v1
+kind: KubeVirt
+metadata: { name: kubevirt, namespace: kubevirt }
+spec: { imageTag: v1.8.4, configuration: { developerConfiguration: { featureGates: [VMExport] } } }
+---
+apiVersion: kubevirt.io/v1
+kind: VirtualMachine
+metadata: { name: db, namespace: vms }
+spec:
+  runStrategy: Always
+  template:
+    spec:
+      domain: { memory: { guest: 1Gi }, devices: { interfaces: [{ name: default }] } }
+      networks: [{ name: default, pod: {} }]
+---
+# out of the cluster
+apiVersion: 'export.kubevirt.io/v1alpha1' # soon v1
+kind: VirtualMachineExport
+metadata: { name: db, namespace: vms }
+spec: { source: { apiGroup: kubevirt.io, kind: VirtualMachine, name: db } }
+`;
+
+const state = `apiVersion: v1
+kind: List
+items:
+  - apiVersion: kubevirt.io/v1
+    kind: VirtualMachine
+    metadata: { name: db, namespace: vms }
+    spec: { template: { spec: { volumes: [{ name: os }] } } }
+    status: { conditions: [{ type: RestartRequired, status: 'True', message: waits }] }
+  - apiVersion: kubevirt.io/v1
+    kind: VirtualMachineInstance
+    metadata: { name: db, namespace: vms }
+    spec: { volumes: [{ name: os }, { name: usb }] }
+    status: { phase: Running }
+`;
+
+const project = new Project({ 'manifests/fleet.yaml': fleet, 'state.yaml': state });
+
+afterAll(() => project.remove());
+
+function run(...args: string[]): ReturnType<Project['run']> {
+  return project.run(['upgrade', ...args]);
+}
+
+interface Printed {
+  readonly exitCode: number;
+  readonly steps: readonly { readonly from: string; readonly to: string }[];
+  readonly findings: readonly {
+    readonly code: string;
+    readonly section: string;
+    readonly steps: readonly string[];
+    readonly location: object;
+  }[];
+  readonly questions: readonly { readonly question: string; readonly answer?: readonly string[] }[];
+  readonly notes: readonly string[];
+}
+
+function json(...args: string[]): Printed {
+  return JSON.parse(run(...args, '--format', 'json').stdout) as Printed; // as documented
+}
+
+test('starts from the release that Git names, and tells the worst first', () => {
+  const { steps, findings, exitCode } = json('manifests', '--to', '1.9');
+  expect(steps).toMatchObject([{ from: '1.8.4', to: '1.9.0' }]);
+  expect(findings.map(({ section, code }) => `${section} ${code}`)).toEqual([
+    'refused KV1121',
+    'refused UP0101',
+    'gone K80092',
+    'meaning UP0005',
+    'meaning UP0006',
+  ]);
+  expect(findings[0]).toMatchObject({ steps: ['1.8 → 1.9'], location: { file: 'manifests/fleet.yaml', line: 6 } });
+  expect(exitCode).toBe(0);
+});
+
+test('takes a HyperConverged for the release that it ships, and every minor on the way', () => {
+  const { steps } = json('manifests', '--from', '1.16', '--to', '1.18');
+  expect(steps.map(({ from, to }) => [from, to])).toEqual([
+    ['1.6.6', '1.7.4'],
+    ['1.7.4', '1.8.4'],
+  ]);
+});
+
+test.each<[args: string, code: number]>([
+  ['--to 1.9 --fail-on data-loss', 0],
+  ['--to 1.9 --fail-on recreate', 1],
+  ['--to 1.9 --fail-on restart', 1],
+  ['--to 1.8 --fail-on restart', 0],
+  ['', 2],
+  ['--to 1.10', 2],
+  ['--from 1.9 --to 1.8', 2],
+  ['--releases 1.9..1.7', 2],
+  ['--to 1.9 --format pdf', 2],
+])('upgrade manifests %s ends with %i', (args, code) => {
+  expect(run('manifests', ...args.split(' ').filter((word) => word !== '')).code).toBe(code);
+});
+
+test('says that nothing is left to upgrade', () => {
+  expect(json('manifests', '--to', '1.8').notes).toEqual(['this cluster runs KubeVirt 1.8.4, so nothing is left to upgrade.']);
+});
+
+test('the state of the cluster answers questions', () => {
+  const { questions } = json('manifests', '--to', '1.9', '--state', 'state.yaml');
+  expect(questions.filter(({ answer }) => answer !== undefined && answer.length > 0)).toMatchObject([
+    { question: expect.stringContaining('wait for a restart') as string, answer: ['VirtualMachine vms/db'] },
+  ]);
+});
+
+test('--releases says where a finding holds', () => {
+  const { findings } = json('manifests', '--releases', '1.7..1.9');
+  const stepsOf = (code: string): unknown => findings.find((each) => each.code === code)?.steps;
+  expect(stepsOf('K80092')).toEqual(['1.9']);
+  expect(stepsOf('KV1121')).toEqual(['1.9']);
+});
+
+test.each(['markdown', 'html', 'sarif', 'human'])('prints %s', (format) => {
+  const { stdout, code } = run('manifests', '--to', '1.9', '--format', format);
+  expect(code).toBe(0);
+  expect(stdout).toContain('does not start again once it stops');
+  expect(stdout).toContain('KV1121');
+});
+
+test('--fix writes a version that both releases serve, and nothing else', () => {
+  const fixed = new Project({ 'manifests/fleet.yaml': fleet });
+  const { stderr, code } = fixed.run(['upgrade', 'manifests', '--to', '1.9', '--fix']);
+  expect(code).toBe(0);
+  expect(stderr).toContain('manifests/fleet.yaml: VirtualMachineExport vms/db is export.kubevirt.io/v1beta1 now');
+  expect(readFileSync(join(fixed.folder, 'manifests/fleet.yaml'), 'utf8')).toBe(
+    fleet.replace("'export.kubevirt.io/v1alpha1' #", "'export.kubevirt.io/v1beta1' #"),
+  );
+  fixed.remove();
+});
+
+test('diff tells what a newer release does that a change brings', () => {
+  project.write({ 'next/fleet.yaml': fleet.replace('v1.8.4', 'v1.9.0') });
+  const { stdout } = project.run(['diff', './manifests', './next']);
+  expect(stdout).toContain('The change brings KubeVirt 1.8.4 → 1.9.0');
+  expect(stdout).toContain('error[UP0101]');
+  const printed = JSON.parse(project.run(['diff', './manifests', './next', '--format', 'json']).stdout) as { upgrades: readonly Printed[] };
+  expect(printed.upgrades).toMatchObject([{ steps: [{ from: '1.8.4', to: '1.9.0' }] }]);
+  expect(project.run(['diff', './manifests', './next', '--fail-on', 'recreate']).code).toBe(1);
+});
