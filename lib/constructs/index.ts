@@ -46,6 +46,7 @@ export { Namespace, type NamespaceProps } from './namespace.ts';
 export { Network, type Binding, type InterfaceOptions } from './values/network.ts';
 export { NetworkAttachment, type BridgeProps, type NetworkAttachmentProps, type NetworkConfig } from './network-attachment.ts';
 export { OperandPatch, type OperandPatches, type OperandPath } from './values/operand-patch.ts';
+export { PersistentVolumeClaim, type PersistentVolumeClaimProps } from './persistent-volume-claim.ts';
 export { Probe, type HttpGetOptions, type ProbeTiming, type TcpSocketOptions } from './values/probe.ts';
 export { Secret, type SecretProps } from './secret.ts';
 export { Service, type ServiceProps } from './service.ts';

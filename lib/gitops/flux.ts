@@ -7,7 +7,7 @@ import { deliveryFolder } from './delivery-folder.ts';
 import type { IgnoreRule } from './drift/index.ts';
 import { healthChecks } from './health/index.ts';
 import type { Order } from './order.ts';
-import { stageOf, stages, type Stage } from './stage.ts';
+import { stages, type Stage } from './stage.ts';
 
 /** What Flux reads at an object that stays. */
 export function forFlux(manifest: Manifest, isKept: boolean): Manifest {
@@ -33,11 +33,11 @@ export function stagedKustomizations(manifest: Manifest, { delivery, ignore, ord
   const { wait: _wait, ...withoutWait } = spec;
   const root = { ...manifest, spec: { ...withoutWait, path: `${path}/${deliveryFolder}` } };
   const { dependsOn: _dependsOn, ...shared } = spec;
-  const held = stages.filter((stage) => refs.some((ref) => stageOf(ref) === stage));
+  const held = stages.filter((stage) => refs.some((ref) => order.placeOf(ref).stage === stage));
   const kustomizationOf = (stage: Stage): Manifest => {
     const needed = order.needs.get(stage) ?? [];
     const dependsOn = needed.length === 0 ? [manifest.metadata.name ?? ''] : needed.map(nameOf);
-    const own = refs.filter((ref) => stageOf(ref) === stage);
+    const own = refs.filter((ref) => order.placeOf(ref).stage === stage);
     return {
       ...manifest,
       metadata: { ...manifest.metadata, name: nameOf(stage) },

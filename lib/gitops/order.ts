@@ -2,6 +2,7 @@ import { getOrAdd } from '../core/data/get-or-add.ts';
 import type { Manifest } from '../core/manifest.ts';
 import { groupOf, refOf, type ObjectRef } from '../core/object-ref.ts';
 import { depthOf, Group, type Standing } from './depth.ts';
+import { grownClaims } from './grown-claims.ts';
 import { needsOf } from './needs.ts';
 import { stageOf, stages, type Stage } from './stage.ts';
 
@@ -35,10 +36,12 @@ interface Vertex extends Standing {
 
 /** Orders the objects of one cluster by what they need of each other and, where that leaves it open, by what their charts ask for. */
 export function orderOf(manifests: readonly Manifest[], asked: readonly AskedOrder[] = []): Order {
+  const grown = grownClaims(manifests);
   const vertices = new Map(
     manifests.map((manifest): [string, Vertex] => {
       const ref = refOf(manifest);
-      const vertex = { stage: stageOf(ref), manifest, needed: [], asked: [], depth: undefined, open: false };
+      const stage = grown.has(manifest) ? 'access' : stageOf(ref);
+      const vertex = { stage, manifest, needed: [], asked: [], depth: undefined, open: false };
       return [keyOf(ref.kind, ref.namespace, ref.name), vertex];
     }),
   );
@@ -59,6 +62,7 @@ export function orderOf(manifests: readonly Manifest[], asked: readonly AskedOrd
     for (const stage of ['foundation', 'configuration'] as const) {
       if (isBefore(stage, vertex.stage) && held.has(stage) && bringsKindOf(stage, vertex.manifest)) needed.add(stage);
     }
+    if (grown.has(vertex.manifest)) for (const stage of ['disks', 'guests'] as const) if (held.has(stage)) needed.add(stage);
   };
 
   const takeAsked = (vertex: Vertex, groups: ReadonlyMap<Stage, Group>): void => {

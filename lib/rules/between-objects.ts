@@ -1,3 +1,4 @@
+import { claimBeforeDataVolume } from './data/claim-before-data-volume.ts';
 import { sameClaim } from './data/same-claim.ts';
 import { missingTarget } from './hpa/scale-target.ts';
 import { identityCatalogue } from './identity/catalogue.ts';
@@ -14,6 +15,7 @@ export const betweenObjects: readonly CatalogueEntry[] = [
   ...selectorCatalogue,
   ...identityCatalogue,
   sameClaim,
+  claimBeforeDataVolume,
   ...silenceCatalogue,
   ...openedCatalogue,
   missingTarget,

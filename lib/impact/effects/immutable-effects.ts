@@ -19,6 +19,8 @@ export const onceEffects: EffectsOf = (change) => {
   return refusals.map((refusal) => recreated(refusal, why));
 };
 
+const growDisk =
+  'To grow the disk, leave the DataVolume and add a PersistentVolumeClaim of its name with the larger size (docs/howto/grow-a-disk.md).';
 const refusedSpec = 'CDI refuses the update, and the sync fails; only another DataVolume can have this spec.';
 
 function isSize(path: string): boolean {
@@ -33,9 +35,7 @@ export const dataVolumeEffects: EffectsOf = ({ fields }) => {
   return [
     {
       effect: 'recreate',
-      why: paths.every(isSize)
-        ? `${refusedSpec} To grow the disk, commit the bigger size to the PersistentVolumeClaim of its name instead.`
-        : refusedSpec,
+      why: paths.every(isSize) ? `${refusedSpec} ${growDisk}` : refusedSpec,
       says,
       fields: paths,
     },

@@ -3,6 +3,7 @@ import type { Report } from '../cluster-drafts.ts';
 import type { ClusterIndex } from '../objects/cluster-index.ts';
 import type { Subject } from '../subject.ts';
 import { ClaimStage } from './claim-stage.ts';
+import { GrownClaimStage } from './grown-claim-stage.ts';
 import { IdentityStage } from './identity-stage.ts';
 import type { RelationOptions } from './options.ts';
 import { ReferenceStage } from './reference-stage.ts';
@@ -17,12 +18,15 @@ export class RelationStage {
   readonly #selectors: SelectorStage;
   readonly #identities: IdentityStage;
   readonly #claims: ClaimStage;
+  readonly #grownClaims: GrownClaimStage;
 
   constructor(index: ClusterIndex, model: ClusterModel, report: Report, options: RelationOptions) {
     this.#references = new ReferenceStage(index, model, report, options);
     this.#selectors = new SelectorStage(report, options);
     this.#identities = new IdentityStage(options);
     this.#claims = new ClaimStage(model.claims, report, options);
+    const isOrdered = index.drafts.some(({ delivery }) => delivery !== undefined);
+    this.#grownClaims = new GrownClaimStage(isOrdered, report, options);
   }
 
   /**
@@ -35,7 +39,8 @@ export class RelationStage {
     const refers = this.#references.see(subject);
     const isMarked = this.#identities.see(subject);
     const writes = this.#claims.see(subject);
-    return refers || isMarked || writes;
+    const isMade = this.#grownClaims.see(subject);
+    return refers || isMarked || writes || isMade;
   }
 
   /** To be called after the last object of the cluster. */
@@ -43,5 +48,6 @@ export class RelationStage {
     this.#references.finish();
     this.#selectors.finish();
     this.#claims.finish();
+    this.#grownClaims.finish();
   }
 }

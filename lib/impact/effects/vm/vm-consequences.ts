@@ -91,7 +91,7 @@ const endings: Readonly<Record<string, string>> = {
 
 const isKept = 'A DataVolume that exists is never changed by its template: it keeps its size and its data.';
 const grows =
-  'The disk does not grow: a DataVolume that exists is never changed by its template. Commit a bigger size to the PersistentVolumeClaim of its name.';
+  'The disk does not grow: a DataVolume that exists is never changed by its template. Add a PersistentVolumeClaim of its name with the larger size (docs/howto/grow-a-disk.md).';
 const isSize = /\.spec\.(?:pvc|storage)\.resources\.requests\.storage$/;
 
 /** Why changed templates of DataVolumes change no disk, and what does where only sizes change. */

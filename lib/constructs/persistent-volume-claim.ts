@@ -1,0 +1,46 @@
+import type { Construct } from 'constructs';
+import type { PersistentVolumeAccessMode, PersistentVolumeClaimSpec } from '../../imports/core-v1.ts';
+import type { Quantity } from '../../imports/meta-v1.ts';
+import { given } from './props/given.ts';
+import type { PropNames } from './props/prop-shape.ts';
+import { specNames, SpecObject, type SpecProps } from './tree/spec-object.ts';
+
+/** A disk of a cluster's storage. */
+export interface PersistentVolumeClaimProps
+  extends SpecProps<PersistentVolumeClaimSpec>, Pick<PersistentVolumeClaimSpec, 'dataSourceRef' | 'storageClassName' | 'volumeMode'> {
+  /** How much storage is requested: a later commit may write more, never less. */
+  readonly size?: Quantity | undefined;
+  /** @default - none, which only a claim may have that CDI completes (label `cdi.kubevirt.io/applyStorageProfile: "true"`) */
+  readonly accessModes?: readonly PersistentVolumeAccessMode[] | undefined;
+}
+
+const propNames: PropNames<PersistentVolumeClaimProps> = {
+  ...specNames,
+  size: true,
+  accessModes: true,
+  dataSourceRef: true,
+  storageClassName: true,
+  volumeMode: true,
+};
+
+/**
+ * A disk that Git can grow. It is empty, or filled by the populator that `dataSourceRef` names. Beside a DataVolume of its name it makes the
+ * disk of that one larger.
+ */
+export class PersistentVolumeClaim extends SpecObject<PersistentVolumeClaimSpec, PersistentVolumeClaimProps> {
+  declare readonly kind: 'PersistentVolumeClaim';
+  /** @internal */
+  static readonly _propNames: PropNames<PersistentVolumeClaimProps> = propNames;
+
+  constructor(scope: Construct, id: string, props: PersistentVolumeClaimProps) {
+    super(scope, id, { apiVersion: 'v1', kind: 'PersistentVolumeClaim' }, props);
+  }
+
+  protected override ownSpec(): PersistentVolumeClaimSpec {
+    const { size } = this.props;
+    return {
+      ...given(this.props, ['accessModes', 'dataSourceRef', 'storageClassName', 'volumeMode']),
+      ...(size !== undefined && { resources: { requests: { storage: size } } }),
+    };
+  }
+}
