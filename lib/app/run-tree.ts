@@ -11,6 +11,7 @@ import { delivering } from '../gitops/delivering.ts';
 import { sortFindings } from '../report/findings.ts';
 import type { ClusterDrafts, Sink } from '../resolve/cluster-drafts.ts';
 import type { AssumedRelease } from '../resolve/cluster-model/release-findings.ts';
+import type { OnGuest } from '../resolve/pods/guest-in-cluster.ts';
 import { runPipeline } from '../resolve/pipeline.ts';
 
 export interface TreeRunOptions {
@@ -20,6 +21,8 @@ export interface TreeRunOptions {
   readonly traced?: boolean;
   /** Counts instead of anything that says which release the clusters run. @default - nothing does */
   readonly asked?: AskedRelease | undefined;
+  /** Called with the guest of each object that makes some. @default - nobody asks */
+  readonly onGuest?: OnGuest | undefined;
   /** Called with every construct, without making ApiObjects that do not exist yet. */
   readonly visit?: (construct: IConstruct) => void;
 }
@@ -36,7 +39,7 @@ export interface TreeRun {
 }
 
 /** Runs the pipeline over the tree once. */
-export function runTree(root: IConstruct, sink: Sink, { only, visit, traced, asked }: TreeRunOptions = {}): TreeRun {
+export function runTree(root: IConstruct, sink: Sink, { only, visit, traced, asked, onGuest }: TreeRunOptions = {}): TreeRun {
   return withDrafts(root, visit, ({ clusters, diagnostics, silences }) => {
     const chosen = only === undefined ? clusters : clusters.filter(({ name }) => name === only);
     const silenced: SilencedDiagnostic[] = [];
@@ -50,6 +53,7 @@ export function runTree(root: IConstruct, sink: Sink, { only, visit, traced, ask
       traced,
       silences,
       asked,
+      onGuest,
       onAssumed: (each) => void assumed.push(each),
       isPartial: only !== undefined,
       onSilenced: (diagnostic) => void silenced.push(diagnostic),

@@ -7,6 +7,7 @@ import type { Manifest } from '../core/manifest.ts';
 import type { ObjectRef } from '../core/object-ref.ts';
 import type { ClusterDrafts, Resolved, Sink } from '../resolve/cluster-drafts.ts';
 import { assumedReleaseNote, type AssumedRelease } from '../resolve/cluster-model/release-findings.ts';
+import type { OnGuest } from '../resolve/pods/guest-in-cluster.ts';
 import { FindingLimits } from '../resolve/finding-limits.ts';
 import { runPipeline, type PipelineOptions } from '../resolve/pipeline.ts';
 import { Collected } from './collected.ts';
@@ -32,6 +33,8 @@ export interface CheckOptions {
   readonly silences?: readonly ObjectSilence[] | undefined;
   /** Counts instead of anything that says which release the clusters run. @default - nothing does */
   readonly asked?: AskedRelease | undefined;
+  /** Called with the guest of each object that makes some. @default - nobody asks */
+  readonly onGuest?: OnGuest | undefined;
 }
 
 export interface Checked {
@@ -54,7 +57,7 @@ export interface Checked {
  */
 export function check(
   sources: readonly Source[],
-  { onObject, onResolved, facts, externals = [], held, silences = [], asked }: CheckOptions = {},
+  { onObject, onResolved, facts, externals = [], held, silences = [], asked, onGuest }: CheckOptions = {},
 ): Checked {
   const locator = new Locator();
   const findings = new KeptFindings(locator);
@@ -75,6 +78,7 @@ export function check(
   const known = new Silences(silences, sources);
   const options: PipelineOptions = {
     asked,
+    onGuest,
     onAssumed: (each) => void assumed.push(each),
     relations: { from: 'files', areAllNamed: externals.length > 0, keep: new Keeper().keep },
     limits,

@@ -26,6 +26,7 @@ import { PresetStage } from './writes/preset-stage.ts';
 import { releaseFindings, type AssumedRelease } from './cluster-model/release-findings.ts';
 import type { RelationOptions } from './relations/options.ts';
 import { RelationStage } from './relations/relation-stage.ts';
+import type { OnGuest } from './pods/guest-in-cluster.ts';
 import { PodStage } from './pods/pod-stage.ts';
 import { Subject } from './subject.ts';
 import { VmSizing } from './instancetypes/vm-sizing.ts';
@@ -36,6 +37,7 @@ export interface ClusterRunOptions {
   readonly relations: RelationOptions;
   readonly asked: AskedRelease | undefined;
   readonly onAssumed: ((assumed: AssumedRelease) => void) | undefined;
+  readonly onGuest: OnGuest | undefined;
   readonly report: Report;
   readonly limits: FindingLimits;
 }
@@ -69,7 +71,7 @@ export class ClusterRun {
   /** The fields of the object at hand that our own rules refuse. One set for all objects, because it stays empty for most. */
   readonly #refusedFields = new Set<string | undefined>();
 
-  constructor(cluster: ClusterDrafts, sink: Sink, { traced, relations, asked, onAssumed, report, limits }: ClusterRunOptions) {
+  constructor(cluster: ClusterDrafts, sink: Sink, { traced, relations, asked, onAssumed, onGuest, report, limits }: ClusterRunOptions) {
     const index = new ClusterIndex(cluster, report);
     const model = clusterModel({ facts: cluster.facts, externals: cluster.externals ?? [], objects: index.drafts, asked });
     index.addMade(dataSourcesOf(model));
@@ -90,7 +92,7 @@ export class ClusterRun {
     this.#defaults = new DefaultStage(model);
     this.#drift = new DriftStage(model);
     this.#relations = new RelationStage(index, model, report, relations);
-    this.#pods = new PodStage(index, model, report);
+    this.#pods = new PodStage(index, model, report, onGuest);
     // Objects that are alike may be updates of objects that were not; and in a traced run every value has its own author.
     this.#likenesses = index.held === undefined && !traced ? new Likenesses() : undefined;
     this.#operator = model.release.hyperConverged;

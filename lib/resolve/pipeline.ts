@@ -7,6 +7,7 @@ import type { AssumedRelease } from './cluster-model/release-findings.ts';
 import { ClusterRun } from './cluster-run.ts';
 import { FindingLimits } from './finding-limits.ts';
 import type { RelationOptions } from './relations/options.ts';
+import type { OnGuest } from './pods/guest-in-cluster.ts';
 import { Silencing, silencesOfDraft, tellUseless, type SilencesOf } from './silencing.ts';
 
 export interface PipelineOptions {
@@ -30,6 +31,8 @@ export interface PipelineOptions {
   readonly asked?: AskedRelease | undefined;
   /** Called with each cluster with objects of KubeVirt whose release nothing says. @default - nobody is told */
   readonly onAssumed?: ((assumed: AssumedRelease) => void) | undefined;
+  /** Called with the guest of each object that makes some. @default - no pod is looked at unless a namespace says something about pods */
+  readonly onGuest?: OnGuest | undefined;
 }
 
 const ofCharts: RelationOptions = { from: 'charts' };
@@ -63,8 +66,9 @@ export function runPipeline(clusters: readonly ClusterDrafts[], sink: Sink, opti
   const isSilenced = shared.length + ofClusters.length > 0 || options.silencesOf !== undefined;
   const silencing = new Silencing(report, (diagnostic) => options.onSilenced?.(diagnostic), silencesOf);
   const tell = isSilenced ? silencing.report : report;
-  const { traced = false, relations = ofCharts, asked, onAssumed } = options;
-  for (const cluster of clusters) new ClusterRun(cluster, sink, { traced, relations, asked, onAssumed, report: tell, limits }).run();
+  const { traced = false, relations = ofCharts, asked, onAssumed, onGuest } = options;
+  for (const cluster of clusters)
+    new ClusterRun(cluster, sink, { traced, relations, asked, onAssumed, onGuest, report: tell, limits }).run();
   sink.finish?.(tell);
   tellUseless(options.isPartial === true ? ofClusters : [...shared, ...ofClusters], silencing.used, report, byPath(clusters));
   limits.takeRest().forEach(list);

@@ -65,8 +65,16 @@ describe('a wrong use names the right one', () => {
   test.each([
     ['synht', 'there is no command "synht"', 'Write synth, or run cdk8s-kubevirt help for the list.'],
     ['help xplain', 'there is no command "xplain"', 'Write explain, or run cdk8s-kubevirt help for the list.'],
-    ['frobnicate', 'there is no command "frobnicate"', 'Write one of init, synth, check, diff, upgrade, explain, operands, import, version, help.'],
-    ['-v', 'there is no command beside -v', 'Write one of init, synth, check, diff, upgrade, explain, operands, import, version, help first.'],
+    [
+      'frobnicate',
+      'there is no command "frobnicate"',
+      'Write one of init, synth, check, diff, upgrade, explain, pod, capacity, operands, import, version, help.',
+    ],
+    [
+      '-v',
+      'there is no command beside -v',
+      'Write one of init, synth, check, diff, upgrade, explain, pod, capacity, operands, import, version, help first.',
+    ],
     ['--app x synth', 'there is no command "x"', 'Write the command before --app and its value.'],
     ['synth --ouput x', 'synth has no option --ouput', 'Write --output, or run cdk8s-kubevirt help synth for the list.'],
     ['synth --zzzzzzzz', 'synth has no option --zzzzzzzz', 'Run cdk8s-kubevirt help synth for the list.'],

@@ -1,16 +1,18 @@
 import type { Command } from '../command.ts';
+import { capacity } from './capacity.ts';
 import { check } from './check.ts';
 import { diff } from './diff.ts';
 import { explain } from './explain.ts';
 import { helpOn } from './help.ts';
 import { importCommand } from './import.ts';
 import { init } from './init.ts';
+import { pod } from './pod.ts';
 import { operands } from './operands.ts';
 import { synth } from './synth.ts';
 import { upgrade } from './upgrade.ts';
 import { version } from './version.ts';
 
-const others: readonly Command[] = [init, synth, check, diff, upgrade, explain, operands, importCommand, version];
+const others: readonly Command[] = [init, synth, check, diff, upgrade, explain, pod, capacity, operands, importCommand, version];
 
 /** In the order in which the help lists them. */
 export const commands: readonly Command[] = [...others, helpOn(others)];

@@ -12,6 +12,8 @@ export interface NamespacePolicies {
   security: { readonly draft: Draft; readonly labels: Labels } | undefined;
   readonly ranges: { readonly draft: Draft; readonly range: LimitRange }[];
   readonly quotaDrafts: Draft[];
+  /** As they are stated, before anything is charged. */
+  readonly statedQuotas: Quota[];
   /** With what has been charged so far. */
   quotas: readonly Quota[];
 }
@@ -23,7 +25,7 @@ const securityPrefix = 'pod-security.kubernetes.io/';
 export function namespacePolicies(drafts: readonly Draft[]): ReadonlyMap<string, NamespacePolicies> {
   const all = new Map<string, NamespacePolicies>();
   const of = (namespace: string): NamespacePolicies =>
-    getOrAdd(all, namespace, () => ({ security: undefined, ranges: [], quotaDrafts: [], quotas: [] }));
+    getOrAdd(all, namespace, () => ({ security: undefined, ranges: [], quotaDrafts: [], statedQuotas: [], quotas: [] }));
   for (const draft of drafts) {
     const { kind, apiVersion, name, namespace = '' } = draft.ref;
     if (!kinds.has(kind) || apiVersion !== 'v1' || draft.failures !== undefined) continue;
@@ -36,7 +38,8 @@ export function namespacePolicies(drafts: readonly Draft[]): ReadonlyMap<string,
     } else if (quotaErrors(manifest).length === 0) {
       const policies = of(namespace);
       policies.quotaDrafts.push(draft);
-      policies.quotas = [...policies.quotas, readQuota(manifest)];
+      policies.statedQuotas.push(readQuota(manifest));
+      policies.quotas = policies.statedQuotas;
     }
   }
   return all;

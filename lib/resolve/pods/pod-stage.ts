@@ -26,6 +26,7 @@ import type { ClusterIndex } from '../objects/cluster-index.ts';
 import { reportLater } from '../relations/report-later.ts';
 import type { Subject } from '../subject.ts';
 import { admittedGuest } from './admitted-guest.ts';
+import type { OnGuest } from './guest-in-cluster.ts';
 import { gitWorld } from './git-world.ts';
 import { namespacePolicies, type NamespacePolicies } from './namespace-policies.ts';
 import { startedCount } from './started-count.ts';
@@ -53,10 +54,12 @@ export class PodStage {
   readonly #model: ClusterModel;
   readonly #report: Report;
   readonly #world: PodWorld;
+  readonly #onGuest: OnGuest | undefined;
   readonly #known = new WeakMap<Added, Judged>();
   readonly #migrating = new Map<string, Migrating>();
 
-  constructor(index: ClusterIndex, model: ClusterModel, report: Report) {
+  constructor(index: ClusterIndex, model: ClusterModel, report: Report, onGuest: OnGuest | undefined) {
+    this.#onGuest = onGuest;
     this.#policies = namespacePolicies(index.drafts);
     this.#model = model;
     this.#report = report;
@@ -65,9 +68,10 @@ export class PodStage {
 
   /** Judges the pods of an object that the cluster accepts, and charges the quotas for those that Git starts. */
   see(subject: Subject, added: Added): void {
-    if (this.#policies.size === 0 || subject.template === undefined) return;
+    if (subject.template === undefined || (this.#policies.size === 0 && this.#onGuest === undefined)) return;
     const { draft } = subject;
     const policies = this.#policies.get(draft.ref.namespace ?? '');
+    this.#hand(subject, added, policies);
     if (policies === undefined) return;
     const judged = this.#judged(subject, added, policies);
     if (judged === undefined) return;
@@ -95,6 +99,12 @@ export class PodStage {
         this.#report,
       );
     }
+  }
+
+  #hand({ draft, manifest, template }: Subject, added: Added, policies: NamespacePolicies | undefined): void {
+    if (this.#onGuest === undefined || template === undefined) return;
+    const vmi = admittedGuest(manifest, template, added, this.#model.config);
+    if (vmi !== undefined) this.#onGuest({ draft, vmi, world: this.#world, count: startedCount(manifest), policies });
   }
 
   #judged(subject: Subject, added: Added, { ranges, security }: NamespacePolicies): Judged | undefined {

@@ -1,0 +1,30 @@
+import { capacityFormats } from '../capacity/formats.ts';
+import { defineCommand, type Command } from '../command.ts';
+import { oneOf } from '../one-of.ts';
+import { releaseOptions } from '../release-options.ts';
+
+export const capacity: Command = defineCommand({
+  name: 'capacity',
+  summary: 'Print what guests request and are limited to, with their pods, quotas and migrations',
+  usage: [
+    '[--app FILE] [--format FORMAT] [--price-cpu N] [--price-gib N]',
+    '(FILE | DIR | -)… [--format FORMAT] [--price-cpu N] [--price-gib N]',
+  ],
+  details: [
+    'Guests that a sync starts are counted by cluster, namespace and kind, each with the memory that KubeVirt adds.',
+    'MIGRATION is the largest second pod that a live migration needs beside them.',
+  ],
+  options: {
+    app: { value: 'FILE', summary: 'Entry file of the charts; default: the last word of `app` in cdk8s.yaml' },
+    ...releaseOptions,
+    format: { value: 'FORMAT', summary: 'Print as table (default), json, csv or html: one page with bars' },
+    'price-cpu': { value: 'N', summary: 'Price of a requested CPU, for a further column' },
+    'price-gib': { value: 'N', summary: 'Price of a requested GiB of memory' },
+  },
+  words: { least: 0, most: Infinity },
+  async run({ values, words, session }) {
+    const format = oneOf(values.format, capacityFormats, 'format') ?? 'table';
+    const { printCapacity } = await import('../capacity/print-capacity.ts');
+    return printCapacity(words, { ...values, format }, session);
+  },
+});

@@ -1,0 +1,44 @@
+import { existsSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { check } from '../../check/check.ts';
+import type { GuestInCluster } from '../../resolve/pods/guest-in-cluster.ts';
+import { openSources } from '../check/check-sources.ts';
+import { hasError } from '../check/judged.ts';
+import { askedRelease, type ReleaseValues } from '../release-options.ts';
+import { printFindings } from '../synth/print-findings.ts';
+import type { Session } from '../session.ts';
+
+/** Guests of files, or of charts. */
+export interface GuestsAsked {
+  readonly guests: readonly GuestInCluster[];
+  /** Undefined unless something cannot be read; that has been printed. */
+  readonly exitCode: number | undefined;
+}
+
+/** Whether a word names files and not an object of charts. */
+export function namesFiles(word: string | undefined, { folder }: Session): word is string {
+  return word !== undefined && (word === '-' || existsSync(resolve(folder, word)));
+}
+
+/** The guests in files. Findings about them are for `check`. */
+export function guestsInFiles(words: readonly string[], values: ReleaseValues, session: Session): GuestsAsked {
+  const opened = openSources(words, session.folder);
+  try {
+    const guests: GuestInCluster[] = [];
+    const { unread } = check(opened.sources, { asked: askedRelease(values), onGuest: (guest) => void guests.push(guest) });
+    const unreadable = [...opened.refused, ...unread];
+    if (!hasError(unreadable)) return { guests, exitCode: undefined };
+    printFindings(unreadable, session);
+    return { guests: [], exitCode: opened.refused.length > 0 ? 2 : 1 };
+  } finally {
+    opened.close();
+  }
+}
+
+/** The guests that charts make. */
+export async function guestsInCharts(app: string | undefined, values: ReleaseValues, session: Session): Promise<GuestsAsked> {
+  const { withCharts } = await import('../charts/with-charts.ts');
+  const { guestsOf } = await import('../../app/guests-of.ts');
+  const { guests } = await withCharts(app, session, (loaded) => guestsOf(loaded, askedRelease(values)));
+  return { guests, exitCode: undefined };
+}

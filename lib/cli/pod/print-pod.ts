@@ -1,0 +1,82 @@
+import { YamlWriter } from '../../emit/yaml/yaml-writer.ts';
+import { podNumbers } from '../../pod/pod-numbers.ts';
+import type { Pod, PodRole } from '../../pod/pod.ts';
+import { renderPod, type RenderedPod } from '../../pod/render-pod.ts';
+import { printTable } from '../../report/table.ts';
+import type { GuestInCluster } from '../../resolve/pods/guest-in-cluster.ts';
+import { nearest } from '../../core/text/nearest.ts';
+import { visibleInLine } from '../../core/text/visible.ts';
+import { matches, parseObjectQuery, printObjectQuery } from '../explain/object-query.ts';
+import type { ReleaseValues } from '../release-options.ts';
+import type { Session } from '../session.ts';
+import { usageError } from '../usage.ts';
+import type { PodFormat } from './formats.ts';
+import { guestsInCharts, guestsInFiles, namesFiles } from './guests-asked.ts';
+
+export interface PodValues extends ReleaseValues {
+  readonly app: string | undefined;
+  readonly role: PodRole;
+  readonly format: PodFormat;
+}
+
+/** Prints the pod of one guest. Answers with the exit code: 1 if virt-controller would make none. */
+export async function printPod(words: readonly string[], values: PodValues, session: Session): Promise<number> {
+  const [first = '', second] = words;
+  const isFile = values.app === undefined && namesFiles(first, session);
+  const query = isFile ? second : first;
+  const { guests, exitCode } = isFile ? guestsInFiles([first], values, session) : await guestsInCharts(values.app, values, session);
+  if (exitCode !== undefined) return exitCode;
+  const guest = theOne(guests, query);
+  const rendered = renderPod(guest.vmi, guest.world, values.role);
+  const { release } = guest.world.config;
+  if (release.minor === '1.6' || release.minor === '1.7')
+    session.tell(`Pods are not recorded for KubeVirt ${release.text}: this one follows its gates and its published code.`);
+  if ('error' in rendered) {
+    session.tell(`virt-controller would make no pod: ${visibleInLine(rendered.error)}`);
+    return 1;
+  }
+  print(rendered, rendered.pod, values.format, session);
+  return 0;
+}
+
+function print(rendered: RenderedPod, pod: Pod, format: PodFormat, session: Session): void {
+  const whole = withoutAbsent({ apiVersion: 'v1', kind: 'Pod', ...pod });
+  if (format === 'yaml') {
+    const writer = new YamlWriter();
+    writer.document(whole);
+    session.writeYaml(writer.bytes());
+  } else if (format === 'json') {
+    session.say(JSON.stringify(whole, null, 2));
+  } else {
+    const rows = podNumbers(rendered).map(({ container, list, resource, amount, because }) => [container, list, resource, amount, because]);
+    session.say(printTable(['CONTAINER', 'LIST', 'RESOURCE', 'AMOUNT', 'FROM'], rows));
+  }
+}
+
+/** Plain data: keys without a value are left out. */
+function withoutAbsent(value: object): object {
+  return JSON.parse(JSON.stringify(value)) as object;
+}
+
+function theOne(guests: readonly GuestInCluster[], query: string | undefined): GuestInCluster {
+  const asked = query === undefined ? undefined : parseObjectQuery(query);
+  const found = asked === undefined ? guests : guests.filter(({ draft }) => matches(asked, draft));
+  const [first, ...others] = found;
+  if (first !== undefined && others.length === 0) return first;
+  const names = guests.map(({ draft }) => printObjectQuery(draft));
+  const listed = names.slice(0, 5).join(', ');
+  if (first === undefined) {
+    const close = query === undefined ? undefined : nearest(query, names);
+    const hint =
+      names.length === 0 ? 'Name a file or charts with a guest whose instancetype is known.' : `Write ${close ?? `one of ${listed}`}.`;
+    throw usageError('KU0007', query === undefined ? 'there is no guest' : `there is no guest ${JSON.stringify(query)}`, hint);
+  }
+  throw usageError(
+    'KU0007',
+    `there are ${found.length} guests`,
+    `Write one of ${found
+      .slice(0, 5)
+      .map(({ draft }) => printObjectQuery(draft))
+      .join(', ')}.`,
+  );
+}

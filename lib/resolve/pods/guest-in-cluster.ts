@@ -1,0 +1,18 @@
+import type { Draft } from '../../core/draft.ts';
+import type { Vmi } from '../../pod/traits.ts';
+import type { PodWorld } from '../../pod/world.ts';
+import type { NamespacePolicies } from './namespace-policies.ts';
+
+/** A guest that an object makes, and what its pod depends on. */
+export interface GuestInCluster {
+  readonly draft: Draft;
+  /** As the cluster admits it; of a set or pool, its first guest. */
+  readonly vmi: Vmi;
+  readonly world: PodWorld;
+  /** How many guests of the object a sync starts. */
+  readonly count: number;
+  /** What Git says of its namespace. @default - nothing */
+  readonly policies: NamespacePolicies | undefined;
+}
+
+export type OnGuest = (guest: GuestInCluster) => void;

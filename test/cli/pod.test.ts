@@ -1,0 +1,62 @@
+import { parseAllDocuments } from 'yaml';
+import { Project } from './project.ts';
+
+const vm = `apiVersion: kubevirt.io/v1
+kind: VirtualMachine
+metadata: { name: db, namespace: web }
+spec:
+  runStrategy: Always
+  template: { spec: { domain: { memory: { guest: 4Gi }, devices: {} } } }
+`;
+
+let project: Project;
+beforeAll(() => {
+  project = new Project({
+    'vm.yaml': vm,
+    'two.yaml': `${vm}---\n${vm.replace('name: db', 'name: other')}`,
+    'gone.yaml': vm.replace('devices: {} }', 'devices: { gpus: [{ name: g, deviceName: example.com/gpu }] } }'),
+    'charts/main.ts': `import { App, VirtualMachine } from 'cdk8s-kubevirt';
+import { Chart } from 'cdk8s';
+const app = new App();
+new VirtualMachine(new Chart(app, 'vms'), 'db', { namespace: 'web', runStrategy: 'Always', memory: '4Gi' });
+app.synth();
+`,
+  });
+});
+afterAll(() => project.remove());
+
+test('the pod of a file, as YAML', () => {
+  const { code, stdout } = project.run(['pod', 'vm.yaml']);
+  const [pod] = parseAllDocuments(stdout).map((document) => document.toJS() as Readonly<Record<string, unknown>>);
+  expect(code).toBe(0);
+  expect(pod).toMatchObject({ kind: 'Pod', metadata: { generateName: 'virt-launcher-db-' } });
+});
+
+test('the pod of an object of charts, and of a migration, as JSON', () => {
+  const { code, stdout } = project.run(['pod', 'vm/db', '--app', 'charts/main.ts', '--role', 'migration-target', '--format', 'json']);
+  expect(code).toBe(0);
+  expect(JSON.parse(stdout)).toMatchObject({ metadata: { labels: { 'kubevirt.io/migrationJobUID': '<migration-uid>' } } });
+});
+
+test('every number says where it comes from', () => {
+  const { stdout } = project.run(['pod', 'vm.yaml', '--format', 'table']);
+  expect(stdout).toMatch(/compute +requests +memory +4364Mi +memory\.guest \+ memory overhead\n/);
+  expect(stdout).toMatch(/compute +overhead +memory +32Mi +video memory\n/);
+});
+
+test('one of several guests has to be named', () => {
+  expect(project.run(['pod', 'two.yaml'])).toMatchObject({ code: 2 });
+  expect(project.run(['pod', 'two.yaml', 'vm/other'])).toMatchObject({ code: 0 });
+  const unknown = project.run(['pod', 'two.yaml', 'vm/none']);
+  expect(unknown.stderr).toContain('there is no guest "vm/none"');
+});
+
+test('a release whose pods are not recorded says so', () => {
+  expect(project.run(['pod', 'vm.yaml', '--kubevirt', '1.7']).stderr).toContain('not recorded for KubeVirt 1.7');
+});
+
+test('capacity of a file', () => {
+  const { code, stdout } = project.run(['capacity', 'two.yaml', '--format', 'csv']);
+  expect({ code, lines: stdout.trim().split('\n').length }).toEqual({ code: 0, lines: 2 });
+  expect(project.run(['capacity', 'two.yaml', '--price-cpu', 'much']).stderr).toContain('--price-cpu does not take');
+});
