@@ -140,6 +140,7 @@ async function printedBy(folder: string, args: readonly string[]): Promise<Print
 }
 
 const formats = ['human', 'markdown', 'json', 'sarif', 'github', 'junit', 'html'] as const;
+const upgradeFormats = ['human', 'markdown', 'json', 'sarif', 'html'] as const;
 const base = 'base\u202e ::x';
 
 describe('2,000 objects that hold what terminals and CI obey', () => {
@@ -156,6 +157,7 @@ describe('2,000 objects that hold what terminals and CI obey', () => {
       ['check', head, '--json'],
       ['check', head, '--base', base],
       ...formats.map((format) => ['diff', base, head, '--format', format]),
+      ...upgradeFormats.map((format) => ['upgrade', head, '--from', '1.8', '--to', '1.9', '--format', format]),
       ['import', 'manifests', head, '--out', `charts-${i}`, '--partial'],
       ['import', 'manifests', head, '--out', `charts-${i}/2`, '--json'],
       ['import', 'manifests', head, '--out', `charts-${i}/3`, '--markdown'],

@@ -110,6 +110,16 @@ const files: Files = {
 
 const formats = ['human', 'markdown', 'json', 'sarif', 'github', 'junit', 'html'] as const;
 
+const upgrades = (['human', 'markdown', 'json', 'sarif', 'html'] as const).flatMap((format): readonly Attack[] =>
+  (['base', 'refused'] as const).map((folder) => ({
+    attack: `Objects with secrets meet a new release, and upgrade prints what becomes of them in the format ${format} (${folder}).`,
+    promise: 'hidden',
+    files,
+    run: ['upgrade', folder, '--from', '1.6', '--to', '1.9', '--format', format],
+    expect: { code: 0, hides: [shown] },
+  })),
+);
+
 const diffs = formats.flatMap((format): readonly Attack[] => [
   {
     attack: `Secrets change between two commits, and diff prints them in the format ${format}.`,
@@ -142,6 +152,7 @@ const diffs = formats.flatMap((format): readonly Attack[] => [
 /** What should stay between a user and their cluster. Each secret is a word that no output may have. */
 export const secrets: readonly Attack[] = [
   ...diffs,
+  ...upgrades,
   ...[[], ['--json']].map((options): Attack => ({
     attack: `The API server refuses a secret, and its words repeat it: check ${options.join()}`,
     promise: 'hidden',
