@@ -4,7 +4,7 @@ import type { ResolveMode } from '../../lib/core/draft.ts';
 import type { Labels, Manifest } from '../../lib/core/manifest.ts';
 import { isMap } from '../../lib/core/data/narrow.ts';
 import { valueAt, withValues } from '../../lib/core/data/path.ts';
-import type { Minor, Release } from '../../lib/core/kubevirt/release.ts';
+import { isIn, type Minor, type Release } from '../../lib/core/kubevirt/release.ts';
 import { vmiTemplatePath } from '../../lib/core/kubevirt/vmi-template.ts';
 import type { VirtualMachine } from '../../lib/defaults/vm/virtual-machine.ts';
 import { findMatched } from '../../lib/instancetypes/find.ts';
@@ -40,7 +40,17 @@ export function recordedInputs(folder: string, { minor }: Release): readonly Que
   return ['kubevirt.jsonl', 'kubevirt-mutators.jsonl', 'extra-vmi.jsonl', 'extra-admitters.jsonl', `kubevirt-${minor}.jsonl`]
     .flatMap((file) => linesOf(join(folder, file)).map((line) => JSON.parse(line) as Question))
     .filter(({ op = '' }) => ops.has(op))
-    .map((question) => asOf(minor, question));
+    .map((question) => asOf(minor, question))
+    .filter(isOfCluster);
+}
+
+/**
+ * Up to 1.7 a cluster takes guests of no other architecture than virt-api's own, which is amd64 for the oracle, whatever the KubeVirt CR of
+ * an input says.
+ */
+function isOfCluster({ input }: Question): boolean {
+  const { kubevirt, release } = asAdmissionInput(input);
+  return !isIn({ until: '1.7' }, releaseOf(release)) || (kubevirt?.status?.defaultArchitecture ?? 'amd64') === 'amd64';
 }
 
 export function randomInputs(random: Random, count: number, { minor }: Release): readonly Question[] {
@@ -48,7 +58,7 @@ export function randomInputs(random: Random, count: number, { minor }: Release):
   return Array.from({ length: count }, (_, i) => {
     const input = { ...surroundings(random), ...(random.pick(makers)(random) as object) };
     return asOf(minor, { id: `random/${i}`, op: 'create', input });
-  });
+  }).filter(isOfCluster);
 }
 
 /** Inputs are asked for the release that is tried, whichever they were recorded for. */

@@ -1,7 +1,10 @@
 import { none } from '../default.ts';
 import type { VmDefault } from './virtual-machine.ts';
 
-/** The kind of an instancetype or preference that names none. Newer releases know it without writing it. */
+/**
+ * The kind of an instancetype or preference that names none. Newer releases know it without writing it. One that is inferred gets its kind
+ * with its name, and must not have one before.
+ */
 function matcherKind(field: 'instancetype' | 'preference'): VmDefault {
   return {
     name: 'vm/matcher-kind',
@@ -10,7 +13,7 @@ function matcherKind(field: 'instancetype' | 'preference'): VmDefault {
     fields: [`spec.${field}.kind`],
     assign({ spec }) {
       const matcher = spec[field];
-      return !matcher || matcher.kind ? none : [[['spec', field, 'kind'], `virtualmachinecluster${field}`]];
+      return !matcher || matcher.kind || matcher.inferFromVolume ? none : [[['spec', field, 'kind'], `virtualmachinecluster${field}`]];
     },
   };
 }

@@ -1,5 +1,5 @@
 import { isAbsent } from '../../core/data/absent.ts';
-import { canonicalQuantity, readQuantity, signOf } from '../../core/quantity/quantity.ts';
+import { canonicalQuantity, isQuantity, readQuantity } from '../../core/quantity/quantity.ts';
 import { quantityValue } from '../../core/quantity/quantity-value.ts';
 import { none } from '../default.ts';
 import { isZero } from '../quantities.ts';
@@ -31,9 +31,10 @@ export const memoryRequest: VmiDefault = {
   assign({ spec: { domain } }, { config }) {
     const { memory, resources } = domain ?? {};
     if (!isAbsent(resources?.requests?.['memory'])) return none;
-    const given = isAbsent(memory?.guest) ? memory?.hugepages?.pageSize : memory.guest;
+    const pageSize = memory?.hugepages?.pageSize;
+    const given = memory?.guest ?? (!isAbsent(pageSize) && isQuantity(pageSize) ? pageSize : undefined);
     const quantity = readQuantity(given);
-    if (quantity === undefined || signOf(quantity) <= 0) return none;
+    if (quantity === undefined || quantityValue(quantity) <= 0n) return none;
     const percent = config.configuration.developerConfiguration?.memoryOvercommit ?? 100;
     if (percent === 100) return [[path, given]];
     const bytes = (quantityValue(quantity) * 100n) / BigInt(percent);

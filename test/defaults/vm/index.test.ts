@@ -1,4 +1,4 @@
-import { newestRelease, ofRelease } from '../../../lib/core/kubevirt/release.ts';
+import { newestOf, newestRelease, ofRelease } from '../../../lib/core/kubevirt/release.ts';
 import { readKubeVirt } from '../../../lib/cluster/read-kubevirt.ts';
 import { knownObjects } from '../../../lib/core/known-objects.ts';
 import type { Manifest } from '../../../lib/core/manifest.ts';
@@ -79,4 +79,14 @@ test('an update gives a VM no identity and no PCI layout', () => {
     .filter((each) => !vmUpdateDefaults.includes(each))
     .map(({ name }) => name);
   expect(left).toEqual(['vm/firmware', 'vm/firmware', 'vm/pci-topology-version']);
+});
+
+test.each<readonly [what: string, spec: Spec, expected: readonly string[]]>([
+  ['a name alone', { instancetype: { name: 'u1' } }, ['spec.instancetype.kind = "virtualmachineclusterinstancetype"']],
+  ['a kind of its own', { instancetype: { name: 'u1', kind: 'VirtualMachineInstancetype' } }, []],
+  ['one that is inferred', { preference: { inferFromVolume: 'root' } }, []],
+])('the kind that 1.6 writes of an instancetype or preference: %s', (_, spec, expected) => {
+  const byKind = ofRelease(vmCreateDefaults, newestOf('1.6')).filter(({ name }) => name === 'vm/matcher-kind');
+  const context: VmContext = { config: readKubeVirt().config, preference: undefined, objects: knownObjects([]) };
+  expect(byKind.flatMap((by) => writesOf(by, { metadata: { namespace: 'plant' }, spec }, context))).toEqual(expected);
 });

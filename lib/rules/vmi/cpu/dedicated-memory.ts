@@ -51,7 +51,7 @@ const asResources = [
 
 /** In 1.6 a request has been written for guests that state their memory otherwise. */
 export const dedicatedMemoryProvided: readonly Rule<WithDomain>[] = [
-  memoryProvided({ until: '1.6' }, asResources, hasResources),
+  memoryProvided({ until: '1.6' }, asResources, hasBytes),
   memoryProvided({ since: '1.7' }, [...asResources, ['memory', 'hugepages'], ['memory', 'guest']], hasMemory),
 ];
 
@@ -63,6 +63,11 @@ function hasMemory(domain: Domain): boolean {
 
 function hasResources(domain: Domain): boolean {
   return signOf(resource(domain, 'limits', 'memory')) !== 0 || signOf(resource(domain, 'requests', 'memory')) !== 0;
+}
+
+/** The number of bytes is 0 where it does not fit 64 bits. */
+function hasBytes(domain: Domain): boolean {
+  return quantityValue(resource(domain, 'limits', 'memory')) !== 0n || quantityValue(resource(domain, 'requests', 'memory')) !== 0n;
 }
 
 export const dedicatedMemoryEqual: Rule<WithDomain> = defineRule<WithDomain>({
