@@ -83,6 +83,19 @@ test('facts of the cluster', () => {
   expect(strategy('--workers', '2')).toEqual(['LiveMigrate']);
 });
 
+test('the release of the operator: as asked, else as the chart says', () => {
+  const gatesOf = (...args: readonly string[]): string => project.run(['operands', ...args, '--kind', 'KubeVirt']).stdout;
+  expect(gatesOf('plain.yaml')).toContain('- LiveUpdateNADRef');
+  const older = gatesOf('plain.yaml', '--hyperconverged', '1.16');
+  expect(older).toContain('- VMPersistentState');
+  expect(older).toContain('app.kubernetes.io/version: 1.16.1');
+  expect(gatesOf('--app', 'charts/main.ts', '--hyperconverged', '1.17')).not.toContain('- LiveUpdateNADRef');
+  expect(project.run(['operands', 'v1.yaml', '--hyperconverged', '1.17'])).toMatchObject({
+    code: 1,
+    stderr: expect.stringMatching(/^error\[K80092\]: [^!]*serves v1 since 1\.18/) as string,
+  });
+});
+
 test('says what hangs on facts that are not stated', () => {
   const { code, stderr } = project.run(['operands', 'plain.yaml']);
   expect({ code, stderr }).toEqual({ code: 0, stderr: expect.stringMatching(/^note\[KP0703\].*--workers of operands/s) as string });

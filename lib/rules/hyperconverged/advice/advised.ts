@@ -41,13 +41,16 @@ function advisedOf(manifest: Manifest, context: Context): Advised | undefined {
   return made;
 }
 
+/** A version that the release does not serve is refused, and gets no advice either. */
 function make(manifest: Manifest, { old, config: { release } }: Context): Advised | undefined {
-  if (!isHyperConverged(manifest)) return undefined;
-  const request = requestOf(withDefaults(manifest, release), { old: old && withDefaults(old, release), release: operatorWith(release) });
+  const schema = isHyperConverged(manifest) ? shippedSchema(manifest.apiVersion, manifest.kind, release) : undefined;
+  if (schema === undefined) return undefined;
+  const asked = { old: old && asHeld(old, release), release: operatorWith(release) };
+  const request = requestOf(asStored(schema, manifest), asked);
   return request && { ...request, written: manifest };
 }
 
-function withDefaults(manifest: Manifest, release: Release): Manifest {
+function asHeld(manifest: Manifest, release: Release): Manifest {
   const schema = shippedSchema(manifest.apiVersion, manifest.kind, release);
   return schema === undefined ? manifest : asStored(schema, manifest);
 }
