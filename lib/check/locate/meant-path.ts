@@ -55,6 +55,7 @@ function correctedOnce(object: unknown, path: Path): Path | undefined {
   const candidates = [
     ...(surplus > 0 ? [[...before.slice(0, -surplus), ...behind]] : []),
     ...(name === undefined ? [] : [[...before, name, ...behind.slice(1)]]),
+    ...(before.length === 0 && behind[0] === valueAt(object, ['kind']) ? [behind.slice(1)] : []),
     ...(path[0] === cronTemplate ? [['spec', 'template', 'spec', ...path.slice(1)]] : []),
     ...forgotten.map((levels) => before.concat(levels, behind)),
   ];

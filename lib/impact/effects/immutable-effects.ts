@@ -1,4 +1,6 @@
-import { pathsBelow, type EffectsOf } from './change.ts';
+import type { Consequence } from '../../core/impact.ts';
+import { pathsBelow, type Change, type EffectsOf } from './change.ts';
+import { immutableCdiCode } from '../../rules/cdi/immutable-spec.ts';
 import { recreated, refusalsOf, refusedUpdate } from './refused.ts';
 
 /** A VMI: its spec cannot change, and a VMI that is created again is another guest. */
@@ -27,28 +29,29 @@ function isSize(path: string): boolean {
   return /^spec\.(?:pvc|storage)\.resources\.requests\.storage$/.test(path);
 }
 
+/** What CDI takes: metadata, and the next checkpoints of an import in stages. */
+function accepted({ fields }: Change): Consequence {
+  const steps = pathsBelow(fields, 'spec');
+  const why = steps.length > 0 ? 'The import goes on with the next checkpoint.' : 'Only labels and annotations change.';
+  return { effect: 'no-guest-effect', why, fields: fields.map(({ path }) => path) };
+}
+
 /** CDI refuses another spec of a DataVolume. Only deleting it, with its disk and data, makes room for one with another spec. */
-export const dataVolumeEffects: EffectsOf = ({ fields }) => {
-  const paths = pathsBelow(fields, 'spec').filter((path) => !/^spec\.(?:checkpoints|finalCheckpoint)\b/.test(path));
-  if (paths.length === 0) return [];
-  const says = 'Cannot update DataVolume Spec';
+export const dataVolumeEffects: EffectsOf = (change) => {
+  const [refusal] = refusalsOf(change);
+  if (refusal === undefined) return [accepted(change)];
+  if (refusal.code !== immutableCdiCode) return [refusedUpdate(refusal, 'the DataVolume stays as it is')];
+  const paths = pathsBelow(change.fields, 'spec');
   return [
-    {
-      effect: 'recreate',
-      why: paths.every(isSize) ? `${refusedSpec} ${growDisk}` : refusedSpec,
-      says,
-      fields: paths,
-    },
+    { effect: 'recreate', why: paths.every(isSize) ? `${refusedSpec} ${growDisk}` : refusedSpec, says: refusal.message, fields: paths },
     { effect: 'data-loss', why: 'Deleting the DataVolume to make it anew deletes its disk.', when: 'if it is recreated', fields: [] },
   ];
 };
 
-/** Other kinds of CDI whose spec cannot change; `says` are CDI's words when it does. */
-export function fixedSpecEffects(says: string): EffectsOf {
-  return ({ after, fields }) => {
-    const paths = pathsBelow(fields, 'spec');
-    if (paths.length === 0) return [];
-    const why = `CDI refuses the update; only another ${after.ref.kind} can have this spec.`;
-    return [{ effect: 'recreate', why, says, fields: paths }];
-  };
-}
+/** Other kinds of CDI whose spec cannot change, apart from the checkpoints of an import in stages. */
+export const fixedSpecEffects: EffectsOf = (change) => {
+  const [refusal] = refusalsOf(change);
+  if (refusal === undefined) return [accepted(change)];
+  const why = `CDI refuses the update; only another ${change.after.ref.kind} can have this spec.`;
+  return [{ effect: 'recreate', why, says: refusal.message, fields: pathsBelow(change.fields, 'spec') }];
+};

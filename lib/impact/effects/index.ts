@@ -19,13 +19,13 @@ import { vmEffects } from './vm/vm-effects.ts';
 /** What a change of an object does to guests, by kind. */
 export const effectsByKind: Readonly<Record<string, EffectsOf>> = {
   ConfigMap: referencedEffects,
-  DataImportCron: fixedSpecEffects('Cannot update DataImportCron Spec'),
+  DataImportCron: fixedSpecEffects,
   DataVolume: dataVolumeEffects,
   HorizontalPodAutoscaler: scalerEffects,
   HyperConverged: hyperConvergedEffects,
   KubeVirt: kubeVirtEffects,
   MigrationPolicy: migrationPolicyEffects,
-  ObjectTransfer: fixedSpecEffects('ObjectTransfer spec is immutable'),
+  ObjectTransfer: fixedSpecEffects,
   NetworkPolicy: networkPolicyEffects,
   PersistentVolumeClaim: claimEffects,
   Secret: referencedEffects,
@@ -43,9 +43,8 @@ export const effectsByKind: Readonly<Record<string, EffectsOf>> = {
   VirtualMachinePreference: instancetypeEffects,
   VirtualMachineRestore: onceEffects,
   VirtualMachineSnapshot: onceEffects,
-  VolumeCloneSource: fixedSpecEffects('Cannot update VolumeCloneSource Spec'),
-  VolumeImportSource: fixedSpecEffects('Cannot update VolumeImportSource Spec'),
-  VolumeUploadSource: fixedSpecEffects('Cannot update VolumeUploadSource Spec'),
+  VolumeImportSource: fixedSpecEffects,
+  VolumeUploadSource: fixedSpecEffects,
 };
 
 /** Other kinds: what the API server refuses, whether VMs are made from the object, and what the table of kinds says. */

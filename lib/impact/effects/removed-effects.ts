@@ -5,6 +5,7 @@ import type { ObjectRef } from '../../core/object-ref.ts';
 import { valueAt } from '../../core/data/path.ts';
 import type { ClusterSide } from '../cluster-side.ts';
 import type { HeldObject } from '../compare/held-object.ts';
+import { uninstallRefusal } from '../../rules/cdi/uninstall.ts';
 import { kindOf } from '../kind-of.ts';
 import { runStrategyOf } from '../vm/run-strategy.ts';
 import { replicasOf } from '../sets/replica-set-impact.ts';
@@ -40,6 +41,8 @@ export function removedEffects(held: HeldObject, base: ClusterSide, head: Cluste
     case 'DataVolume':
     case 'PersistentVolumeClaim':
       return [{ effect: 'data-loss', why: 'The disk is deleted once no pod uses it.', when: pruned, fields: [] }];
+    case 'CDI':
+      return [removedCdi(manifest, head)];
     case 'HyperConverged':
     case 'KubeVirt':
       return [removedInstallation(manifest)];
@@ -70,6 +73,18 @@ export function removedEffects(held: HeldObject, base: ClusterSide, head: Cluste
     default:
       return [{ ...(knownEffect('removed', held, head, []) ?? notAnalysed('removal', held, [])), when: pruned }];
   }
+}
+
+/** CDI that runs: the cluster knows of its phase, and Git does not. */
+function removedCdi(manifest: Manifest, head: ClusterSide): Consequence {
+  const dataVolumes = head.objects.filter(({ ref }) => kindOf(ref) === 'DataVolume').map((each) => each.manifest);
+  const refusal = uninstallRefusal({ ...manifest, status: { phase: 'Deployed' } }, dataVolumes);
+  if (refusal === undefined) {
+    const why =
+      'CDI is uninstalled, unless its strategy refuses that while there are DataVolumes: no disk is filled, cloned or imported any more.';
+    return { effect: 'cluster-wide', why, when: pruned, fields: [] };
+  }
+  return { effect: 'refused', why: 'CDI refuses to be deleted.', says: refusal.message, when: pruned, fields: [] };
 }
 
 /** An object that the sync tool leaves in the cluster. */

@@ -22,10 +22,12 @@ const hints: Readonly<Record<keyof typeof specTypes, string>> = {
   VolumeUploadSource: 'Leave spec as it is, or write a new VolumeUploadSource with another name.',
 };
 
+export const immutableCdiCode = 'CD0002';
+
 /** The rule of kinds whose spec stays as it was created, apart from the checkpoints of a warm migration. */
 export function immutableCdiSpec(kind: keyof typeof specTypes): Rule<WithSpec> {
   return defineRule<WithSpec>({
-    code: 'CD0002',
+    code: immutableCdiCode,
     name: 'cdi/immutable-spec',
     severity: 'error',
     upstream: 'webhooks.dataVolumeValidatingWebhook.Admit',

@@ -53,6 +53,22 @@ test.each([
   expect(printPath(meantPath(clone, parsePath(path)))).toBe(meant);
 });
 
+test.each([
+  ['DataVolume.Spec', 'spec'],
+  ['spec.Storage.resources.requests.size', 'spec.storage.resources.requests.storage'],
+  ['spec.source.HTTP.url', 'spec.source.http.url'],
+])('%s is what CDI calls it', (path, meant) => {
+  const storage = { resources: { requests: { storage: '10Gi' } } };
+  const dataVolume = { kind: 'DataVolume', spec: { source: { http: { url: 'https://a' } }, storage } };
+  expect(printPath(meantPath(dataVolume, parsePath(path)))).toBe(meant);
+});
+
+test('the template of a DataImportCron is what CDI calls Template', () => {
+  const spec = { source: { registry: { url: 'docker://a' } } };
+  const cron = { kind: 'DataImportCron', spec: { template: { spec } } };
+  expect(printPath(meantPath(cron, parsePath('Template.source.Registry.URL')))).toBe('spec.template.spec.source.registry.url');
+});
+
 test('dedicatedCpuPlacement is spelt as an instancetype does', () => {
   const pinned = { spec: { template: { spec: { domain: { cpu: { dedicatedCpuPlacement: true } } } } } };
   const path = parsePath('spec.template.spec.domain.cpu.dedicatedCPUPlacement');

@@ -162,7 +162,12 @@ export const knownKinds: readonly KnownKind[] = [
     ],
   },
   { group: 'cdi.kubevirt.io', kind: 'ObjectTransfer', ...once },
-  { group: 'cdi.kubevirt.io', kind: 'VolumeCloneSource', ...source },
+  {
+    group: 'cdi.kubevirt.io',
+    kind: 'VolumeCloneSource',
+    ...source,
+    changed: ['new-guests-only', 'Disks that exist stay as they are; claims made from now on copy what it names now.'],
+  },
   { group: 'cdi.kubevirt.io', kind: 'VolumeImportSource', ...source },
   { group: 'cdi.kubevirt.io', kind: 'VolumeUploadSource', ...source },
   { group: 'clone.kubevirt.io', kind: 'VirtualMachineClone', ...once },
