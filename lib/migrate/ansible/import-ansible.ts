@@ -1,4 +1,5 @@
 import type { AskedRelease } from '../../cluster/release-statement.ts';
+import { importEntries } from '../../rules/import/catalogue.ts';
 import { importFinding } from '../import-finding.ts';
 import type { Imported, ImportedUnit, ImportFinding } from '../imported.ts';
 import { judged } from '../judged.ts';
@@ -39,10 +40,22 @@ export function importAnsible(
     });
     if (unit !== undefined) unread.push(unit);
   }
-  const imported = sources.map(({ file, text }) => ({ file, units: unitsOf(file, text, files, extra) }));
+  const imported = withFruitless(sources.map(({ file, text }) => ({ file, units: unitsOf(file, text, files, extra) })));
   const [first, ...others] = imported;
   return judged(first === undefined ? [] : [{ ...first, units: [...unread, ...first.units] }, ...others], asked);
 }
+
+/** Where one file makes objects, another that makes none is no mistake: whoever imports a folder names all of its files. */
+function withFruitless(imported: readonly Imported[]): readonly Imported[] {
+  const fruitful = new Set(imported.filter(({ units }) => units.some(({ objects }) => objects.length > 0)));
+  if (fruitful.size === 0) return imported;
+  const asNote = (finding: ImportFinding): ImportFinding => (finding.code === noObjectCode ? { ...finding, severity: 'note' } : finding);
+  return imported.map((each) =>
+    fruitful.has(each) ? each : { ...each, units: each.units.map((unit) => ({ ...unit, findings: unit.findings.map(asNote) })) },
+  );
+}
+
+const noObjectCode = importEntries.noObject.code;
 
 /** The files of an import, each read of which it is charged for. */
 function charged(files: ProjectFiles): ProjectFiles {

@@ -63,11 +63,25 @@ function turnsOf({ loop, scope }: Task): readonly Turn[] {
 /** What is refused at one turn hides nothing of the others, unless it is too large to be met again and again. */
 function objectsAtTurn(task: Task, scope: Scope, files: ProjectFiles): readonly ImportedObject[] {
   try {
-    if (task.conditions.every((condition) => holds(condition, scope))) return objectsOf(task, scope, files);
+    const isMet = isRun(task, scope);
+    if (isMet === true) return objectsOf(task, scope, files);
+    if (isMet !== false) return [noObject(task.at, isMet)];
     return [noObject(task.at, importFinding('skipped', `the condition of ${JSON.stringify(task.name)} does not hold`, task.at))];
   } catch (error) {
     if (!(error instanceof Refusal) || error.entry === 'tooLarge') throw error;
     return [noObject(task.at, error.findingAt(task.at))];
+  }
+}
+
+/** Whether the conditions of a task hold; the finding that it is left out if that hangs on what another task registers. */
+function isRun({ conditions, name }: Task, scope: Scope): boolean | ImportFinding {
+  try {
+    return conditions.every((condition) => holds(condition, scope));
+  } catch (error) {
+    if (!(error instanceof Refusal) || error.entry !== 'registered' || error.location === undefined) throw error;
+    return importFinding('leftToTheRun', `${JSON.stringify(name)} is left out: ${error.message}`, error.location, {
+      hint: 'If its objects belong into the chart, remove this condition, or give the value with --vars.',
+    });
   }
 }
 

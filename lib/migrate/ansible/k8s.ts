@@ -81,7 +81,7 @@ function inTemplate(template: unknown, at: SourceLocation, scope: Scope, files: 
     return readYaml(rendered, at.file).map((document) => ({ value: plainTree(document), locate: () => at, text: 'template' }));
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
-    throw error.entry === 'notStatic'
+    throw error.entry === 'notStatic' || error.entry === 'registered'
       ? refused(`${template}: ${error.message}`)
       : new Refusal(error.entry, `${template}: ${error.message}`, error.hint, at);
   }

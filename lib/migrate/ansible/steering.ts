@@ -38,7 +38,7 @@ function isRefused(value: Tree, scope: Scope, typing: Typing): boolean {
     return false;
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
-    return error.entry === 'notStatic';
+    return error.entry === 'notStatic' || error.entry === 'registered';
   }
 }
 

@@ -19,6 +19,8 @@ function isImage(name: string): boolean {
 
 function remedy(image: string): string {
   if (brokenDigest.test(image)) return 'Write the whole digest after the @: sha256: and 64 digits of 0-9 and a-f.';
+  if (/^https?:/.test(image))
+    return 'Write the name of an image in a registry; to download a disk from a URL, use a DataVolume with source: { http: { url } }.';
   const bare = image.replace(scheme, '').trim();
   const tag = /[:@][^/]*$/.exec(bare)?.[0] ?? '';
   const lower = bare.slice(0, bare.length - tag.length).toLowerCase() + tag;

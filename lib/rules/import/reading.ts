@@ -170,4 +170,24 @@ export const reading = {
       accepted: 'cdk8s-kubevirt import ansible web.yml',
     },
   },
+  registered: {
+    code: 'KA0018',
+    name: 'import/registered',
+    severity: 'error',
+    page: {
+      summary: 'The arguments of a task hold nothing that another task registers, because nothing is run.',
+      refused: 'kubevirt_rs: { name: "{{ answer.name }}", namespace: vms }, after a task with register: answer',
+      accepted: 'kubevirt_rs: { name: "{{ name }}", namespace: vms }, with --vars names.yml',
+    },
+  },
+  leftToTheRun: {
+    code: 'KA0019',
+    name: 'import/left-to-the-run',
+    severity: 'warning',
+    page: {
+      summary: 'Whether a task runs is known before the playbook does; one that hangs on what another registers is left out.',
+      refused: 'kubevirt_vm: { name: db, namespace: vms }, when: answer is changed',
+      accepted: 'kubevirt_vm: { name: db, namespace: vms }, when: with_db',
+    },
+  },
 } as const;

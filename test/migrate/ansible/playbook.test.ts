@@ -1,6 +1,6 @@
 import type { Manifest } from '../../../lib/core/manifest.ts';
 import { importAnsible } from '../../../lib/migrate/ansible/import-ansible.ts';
-import { filesOf } from '../no-files.ts';
+import { filesOf, noFiles } from '../no-files.ts';
 import { read } from './import.ts';
 
 /** Names of the objects, which is enough to see that a task was found. */
@@ -327,4 +327,14 @@ test('a file that is not included need not be there', () => {
 test('files that import each other are refused', () => {
   const { errors } = read('- import_tasks: a.yml', { files: filesOf({ 'a.yml': '- import_tasks: a.yml' }) });
   expect(errors).toEqual([expect.stringContaining('files import each other more than 20 levels deep')]);
+});
+
+test('a file without a task of ours is a mistake alone, and a note beside one that makes objects', () => {
+  const debug = { file: 'b.yml', text: '- debug: { msg: hi }' };
+  const vm = { file: 'a.yml', text: '- kubevirt_vm: { name: a, namespace: n, memory: 1Gi }' };
+  const severities = (...sources: readonly (typeof debug)[]): readonly string[] =>
+    importAnsible(sources, { files: noFiles })
+      .flatMap(({ units }) => units.flatMap(({ findings }) => findings))
+      .flatMap(({ code, severity }) => (code === 'KA0013' ? [severity] : []));
+  expect([severities(debug), severities(debug, debug), severities(vm, debug)]).toEqual([['error'], ['error', 'error'], ['note']]);
 });

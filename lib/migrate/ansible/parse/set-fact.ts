@@ -1,6 +1,6 @@
 import { Refusal } from '../../refusal.ts';
 import type { Scope, Variable } from '../expressions/scope.ts';
-import { unreadable } from '../expressions/unreadable.ts';
+import { registered } from '../expressions/unreadable.ts';
 import { holds } from './condition.ts';
 import { loopItems, turnVariables } from './loop-items.ts';
 import { inside, loopOf, type Surroundings } from './task.ts';
@@ -46,6 +46,6 @@ export function afterRegister(item: MapTree, scope: Scope): Scope {
   const task = textOf(entryOf(item, 'name'));
   const who = task === undefined ? `line ${item.at.line}` : JSON.stringify(task);
   return scope.withFacts(
-    new Map([[name, { refusal: unreadable(`${name} is what ${who} registers, known only while the playbook runs`) }]]),
+    new Map([[name, { refusal: registered(`${name} is what ${who} registers, known only while the playbook runs`) }]]),
   );
 }

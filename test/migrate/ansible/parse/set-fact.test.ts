@@ -34,16 +34,28 @@ describe('what nobody can know before the run is told to the task that needs it,
     [
       'a result',
       '- name: Look\n  command: ls\n  register: name',
-      'KA0002 4:24 name is what "Look" registers, known only while the playbook runs',
+      'KA0018 4:24 name is what "Look" registers, known only while the playbook runs',
     ],
     [
       'a result of a task of ours',
       '- kubevirt_vm: { name: x, namespace: n, state: absent }\n  register: name',
-      'KA0002 3:24 name is what line 1 registers, known only while the playbook runs',
+      'KA0018 3:24 name is what line 1 registers, known only while the playbook runs',
     ],
   ])('%s', (_name, task, error) => {
     const { errors } = read(`${task}\n- kubevirt_vm: { name: "{{ name | default('b') }}", namespace: n, memory: 1Gi }`);
     expect(errors).toEqual([error]);
+  });
+
+  test('a task that runs or not by a result is left out, and the others are made', () => {
+    const of = (name: string): string => `- kubevirt_vm: { name: ${name}, namespace: n, memory: 1Gi }\n`;
+    const { objects, errors, findings } = read(
+      `${of('a')}  register: made\n- assert: { that: made is changed }\n${of('b')}  when: made is changed\n${of('c')}`,
+    );
+    expect(objects.map(({ metadata }) => metadata.name)).toEqual(['a', 'c']);
+    expect(errors).toEqual([]);
+    expect(findings.filter(({ severity }) => severity === 'warning').map(({ code, location }) => `${code} ${location.line}`)).toContain(
+      'KA0019 5',
+    );
   });
 
   test('facts of a host', () => {
