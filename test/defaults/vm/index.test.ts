@@ -3,6 +3,7 @@ import { readKubeVirt } from '../../../lib/cluster/read-kubevirt.ts';
 import { knownObjects } from '../../../lib/core/known-objects.ts';
 import type { Manifest } from '../../../lib/core/manifest.ts';
 import { vmCreateDefaults, vmUpdateDefaults } from '../../../lib/defaults/vm/index.ts';
+import { instancetypeKind, preferenceKind } from '../../../lib/defaults/vm/matcher-kind.ts';
 import type { VirtualMachine, VmContext } from '../../../lib/defaults/vm/virtual-machine.ts';
 import { writesOf } from '../writes.ts';
 
@@ -86,7 +87,7 @@ test.each<readonly [what: string, spec: Spec, expected: readonly string[]]>([
   ['a kind of its own', { instancetype: { name: 'u1', kind: 'VirtualMachineInstancetype' } }, []],
   ['one that is inferred', { preference: { inferFromVolume: 'root' } }, []],
 ])('the kind that 1.6 writes of an instancetype or preference: %s', (_, spec, expected) => {
-  const byKind = ofRelease(vmCreateDefaults, newestOf('1.6')).filter(({ name }) => name === 'vm/matcher-kind');
-  const context: VmContext = { config: readKubeVirt().config, preference: undefined, objects: knownObjects([]) };
-  expect(byKind.flatMap((by) => writesOf(by, { metadata: { namespace: 'plant' }, spec }, context))).toEqual(expected);
+  const { config } = readKubeVirt({}, newestOf('1.6'));
+  const context: VmContext = { config, preference: undefined, objects: knownObjects([]) };
+  expect([instancetypeKind, preferenceKind].flatMap((by) => writesOf(by, { metadata: { namespace: 'plant' }, spec }, context))).toEqual(expected);
 });
