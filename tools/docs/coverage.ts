@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { minors, newestOf, printRange, rangeOf } from '../../lib/core/kubevirt/release.ts';
 import { plural } from '../../lib/core/text/plural.ts';
 import { cloneDefaults } from '../../lib/defaults/clone/index.ts';
 import { migrationDefaults } from '../../lib/defaults/migration/index.ts';
@@ -10,6 +11,7 @@ import { needsCluster } from '../../lib/explain/examples/judge-example.ts';
 import { catalogue, type CatalogueEntry } from '../../lib/rules/catalogue.ts';
 import { webhooks } from '../../lib/rules/webhooks.ts';
 import { table } from './table.ts';
+import { shippedKinds } from '../../lib/schema/shipped-schemas.ts';
 import { describedKinds } from '../../lib/schema/described-kinds.ts';
 
 /** What no recorded answer gives; a test holds the list, and the examples of these codes. */
@@ -59,7 +61,8 @@ export function coveragePage(): string {
 
 What \`synth\` and \`check\` validate before anything reaches a cluster, and what they do not. The reference is the real code of KubeVirt ${release('kubevirt.io/kubevirt')},
 HyperConverged ${release('HyperConverged Cluster Operator')} and Kubernetes ${release('k8s.io/kubernetes')}: for each of their codes there are recorded answers that refuse, and a nearly equal
-object that passes.
+object that passes. What older releases answer otherwise ([releases](releases.md)) is recorded of KubeVirt 1.8.4, 1.7.0 and 1.6.0; what KubeVirt 1.7.4 and
+1.6.6, and HyperConverged 1.17 and 1.16, do otherwise is read in their source.
 
 ## KubeVirt's webhooks
 
@@ -135,9 +138,18 @@ function webhookTable(): string {
     const codes = new Set(webhooks.filter((each) => each.kind === kind).flatMap(({ rules }) => rules.map(({ code }) => code)));
     const written = defaults[kind];
     const mutating = written === undefined ? 'has none' : plural(written, 'default');
-    return [kind, mutating, without ?? plural(codes.size, 'code')];
+    return [kind, releasesOfKind(kind), mutating, without ?? plural(codes.size, 'code')];
   });
-  return table([['kind', 'mutating webhook', 'validating webhook'], ...rows]);
+  return table([['kind', 'releases', 'mutating webhook', 'validating webhook'], ...rows]);
+}
+
+/** The releases that serve a kind in any version. */
+function releasesOfKind(kind: string): string {
+  const range = rangeOf(
+    minors.filter((minor) => shippedKinds(newestOf(minor)).some((each) => each.kind === kind)),
+    minors,
+  );
+  return (range && printRange(range)) ?? 'all';
 }
 
 function codesOf(family: string): readonly CatalogueEntry[] {
