@@ -93,8 +93,9 @@ export class GuestUpgrades {
     const before = refusalsOfUpdate(threeWayMerge(manifest, manifest, live), live, from).map(keyOf);
     const upgrade = upgradeVm(state, viewAfter, facts, (vm): Applied<readonly Refusal[]> => {
       const written = threeWayMerge(manifest, manifest, asManifest(vm));
-      const refused = refusalsOfUpdate(written, asManifest(vm), to).filter((refusal) => !before.includes(keyOf(refusal)));
-      return refused.length > 0 ? { refused } : stored(written, viewAfter);
+      const refused = refusalsOfUpdate(written, asManifest(vm), to);
+      // What the old release refuses as well is no news, and is not written either.
+      return refused.length > 0 ? { refused: refused.filter((refusal) => !before.includes(keyOf(refusal))) } : stored(written, viewAfter);
     });
     return outcomeOf(state, upgrade, {
       writes: objectChanges(state.vm, storedVm(threeWayMerge(manifest, manifest, live), 'UPDATE', view)),

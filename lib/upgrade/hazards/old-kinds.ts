@@ -1,3 +1,7 @@
+import type { ObjectRef } from '../../core/object-ref.ts';
+import { plural } from '../../core/text/plural.ts';
+import type { ClusterUpgrade } from '../cluster-upgrade.ts';
+import { templatesOf } from './templates.ts';
 import { upgradeEntries } from '../../rules/upgrade/catalogue.ts';
 import { defineHazard, type Hazard } from './hazard.ts';
 
@@ -8,15 +12,36 @@ export const presets: Hazard = defineHazard({
   steps: ['1.8 → 1.9'],
   issues: ['kubevirt/kubevirt#13835', 'kubevirt/kubevirt#19128', 'kubevirt/enhancements#204'],
   *find(upgrade) {
-    for (const held of upgrade.ofKind('VirtualMachineInstancePreset')) {
+    const found = upgrade.ofKind('VirtualMachineInstancePreset');
+    if (found.length === 0) return;
+    const uses = usesOf(upgrade);
+    for (const held of found) {
+      const count = uses.get(keyOf(held.ref)) ?? 0;
       yield {
         held,
-        message: 'VirtualMachineInstancePreset is deprecated: KubeVirt 1.9 serves it and raises an alert, and a later release removes it',
+        message: `VirtualMachineInstancePreset is deprecated: KubeVirt 1.9 serves it and raises an alert, and a later release removes it; ${plural(count, 'object')} here ${count === 1 ? 'depends' : 'depend'} on it`,
         hint: 'Turn presets into instancetypes and preferences with cdk8s-kubevirt import presets --as instancetype.',
       };
     }
   },
 });
+
+/** How many objects each preset applies to. */
+function usesOf(upgrade: ClusterUpgrade): ReadonlyMap<string, number> {
+  const uses = new Map<string, number>();
+  for (const { held, template } of templatesOf(upgrade)) {
+    const { namespace } = held.ref;
+    for (const name of upgrade.to.viewOf(namespace).presets.matching(template.metadata?.labels ?? {}).names) {
+      const key = keyOf({ namespace, name });
+      uses.set(key, (uses.get(key) ?? 0) + 1);
+    }
+  }
+  return uses;
+}
+
+function keyOf({ namespace = '', name }: Pick<ObjectRef, 'namespace' | 'name'>): string {
+  return `${namespace}/${name}`;
+}
 
 /** A version that is no longer the one that is stored. */
 export const oldHyperConverged: Hazard = defineHazard({
