@@ -32,6 +32,7 @@ import { oldExclusion } from './preset/old-exclusion.ts';
 import { presetSelector } from './preset/selector.ts';
 import { presetSelectsAll } from './preset/selects-all.ts';
 import { noClaim } from './reference/no-claim.ts';
+import { undoneByGit } from './restore/undone-by-git.ts';
 import type { Rule } from './rule.ts';
 import { nullInTemplate } from './schema/null-in-template.ts';
 import { uncheckedRules } from './schema/unchecked-rules.ts';
@@ -75,6 +76,7 @@ export const objectRulesByKind: Readonly<Record<string, readonly Rule[]>> = {
   get HyperConverged() {
     return ofHyperConverged();
   },
+  VirtualMachineRestore: [...everyObject, undoneByGit],
   KubeDescheduler: [...everyObject, deschedulerProfile],
   ...Object.fromEntries(operandKinds.map((kind) => [kind, [...everyObject, operandBeside]])),
   KubeVirt: [...everyObject, operandBeside, secondKubeVirt, unknownGates, inactiveGates, oldDeviceTypes],
