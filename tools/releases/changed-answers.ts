@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
+import { sameData } from '../../lib/core/data/same-data.ts';
 import type { Minor } from '../../lib/core/kubevirt/release.ts';
 import { answer } from '../conformance/answer.ts';
 import { judge } from '../conformance/judge.ts';
@@ -41,9 +42,15 @@ export function changedAnswers(
 ): readonly ChangedAnswer[] {
   return questions.flatMap((question, i): readonly ChangedAnswer[] => {
     const [was = {}, is = {}] = [before[i], after[i]];
-    if (judge(question.op ?? '', was, is) === undefined) return [];
+    if (isSame(question, was, is)) return [];
     return [{ question, before: was, after: is, isKnown: minor !== undefined && isAnswered(question, is, minor) }];
   });
+}
+
+/** Two panics are the same: their stacks say nothing that a user would see. */
+function isSame({ op = '' }: Question, before: Answer, after: Answer): boolean {
+  const havePanicked = before['panic'] !== undefined && after['panic'] !== undefined;
+  return havePanicked || sameData(before, after) || judge(op, before, after) === undefined;
 }
 
 function isAnswered(question: Question, expected: Answer, release: Minor): boolean {
