@@ -34,6 +34,7 @@ export type UpgradeEntry =
   | 'skippedMinor'
   | 'dedicatedCpus'
   | 'writtenThen'
+  | 'operatorDefaults'
   | 'neverStarts'
   | 'guestChanges'
   | 'otherStart';
@@ -150,6 +151,11 @@ export const upgradeEntries: Readonly<Record<UpgradeEntry, CatalogueEntry>> = {
     summary: 'A field that the old release drops without a word is written by the first sync after the upgrade.',
     refused: 'features: { hyperv: { tlbflush: { direct: { enabled: true } } } }',
     accepted: 'features: { hyperv: { tlbflush: { enabled: true } } }',
+  }),
+  operatorDefaults: entry('UP0019', 'operator-defaults', 'warning', {
+    summary: 'A setting of HyperConverged whose default the next release changes is stated.',
+    refused: 'kind: HyperConverged, spec: { evictionStrategy: LiveMigrate }',
+    accepted: 'kind: HyperConverged, spec: { featureGates: { decentralizedLiveMigration: false } }',
   }),
   neverStarts: entry('UP0101', 'never-starts', 'error', {
     summary: 'A guest that the new release refuses runs on, and does not start again once it stops.',

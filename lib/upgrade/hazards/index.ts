@@ -7,6 +7,7 @@ import { imageVolume } from './image-volume.ts';
 import { liveHotplug } from './live-hotplug.ts';
 import { liveNetworks } from './live-networks.ts';
 import { oldHyperConverged, presets } from './old-kinds.ts';
+import { operatorDefaults } from './operator-defaults.ts';
 import { pciAddresses } from './pci-addresses.ts';
 import { syncDrift } from './sync-drift.ts';
 import { evicted, twoInstances, workloadUpdates } from './workload-updates.ts';
@@ -20,6 +21,7 @@ export const hazards: readonly Hazard[] = [
   gatesOn,
   gatesOff,
   templates,
+  operatorDefaults,
   twoInstances,
   evicted,
   hyperThreads,
