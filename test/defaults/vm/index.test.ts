@@ -89,5 +89,7 @@ test.each<readonly [what: string, spec: Spec, expected: readonly string[]]>([
 ])('the kind that 1.6 writes of an instancetype or preference: %s', (_, spec, expected) => {
   const { config } = readKubeVirt({}, newestOf('1.6'));
   const context: VmContext = { config, preference: undefined, objects: knownObjects([]) };
-  expect([instancetypeKind, preferenceKind].flatMap((by) => writesOf(by, { metadata: { namespace: 'plant' }, spec }, context))).toEqual(expected);
+  expect([instancetypeKind, preferenceKind].flatMap((by) => writesOf(by, { metadata: { namespace: 'plant' }, spec }, context))).toEqual(
+    expected,
+  );
 });
