@@ -43,6 +43,8 @@ export interface CatalogueEntry extends ReleaseRange {
   readonly words?: Readonly<Record<string, readonly string[]>>;
   /** The upstream function that refuses, for KV and HC codes. */
   readonly upstream?: string;
+  /** What releases up to one call that function, oldest first. @default - as `upstream` */
+  readonly formerly?: readonly { readonly until: Minor; readonly upstream: string }[];
   readonly page: Page;
 }
 

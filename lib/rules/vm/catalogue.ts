@@ -4,7 +4,7 @@ export const vmInstancetypeConflict: CatalogueEntry = {
   code: 'KV2002',
   name: 'vm/instancetype-conflict',
   severity: 'error',
-  upstream: 'apply.ApplyToVMI',
+  upstream: 'apply.vmiApplier.ApplyToVMI',
   page: {
     summary:
       'A VM does not set what its instancetype decides, and the vCPUs of the instancetype can be divided as the preference spreads them.',
@@ -23,7 +23,7 @@ export const vmPreferenceRequirements: CatalogueEntry = {
   code: 'KV2003',
   name: 'vm/preference-requirements',
   severity: 'error',
-  upstream: 'requirements.Check',
+  upstream: 'requirements.checker.Check',
   page: {
     summary: 'A VM has the vCPUs, the memory and the architecture that its preference requires.',
     refused: [`memory: { guest: 1Gi }, ${preference}`, requirements],
@@ -65,7 +65,7 @@ export const vmInference: CatalogueEntry = {
   code: 'KV2018',
   name: 'vm/inference',
   severity: 'error',
-  upstream: 'infer.Infer',
+  upstream: 'infer.handler.Infer',
   page: {
     summary:
       'An instancetype or preference is inferred from a volume that the VM has: a claim or DataVolume with the label ' +

@@ -13,7 +13,7 @@ export const vmDataVolumeNamespace: Rule<VirtualMachine> = defineRule({
   code: 'KV2009',
   name: 'vm/data-volume-namespace',
   severity: 'error',
-  upstream: 'admitters.validateVirtualMachineDataVolumeTemplateNamespace',
+  upstream: 'admitters.Admitter.validateVirtualMachineDataVolumeTemplateNamespace',
   page: {
     summary: 'The dataVolumeTemplates of a VM are in its own namespace.',
     refused: exampleOf('{ name: root, namespace: images }'),

@@ -11,7 +11,7 @@ export const vmSnapshotInProgress: Rule<VirtualMachine> = defineRule({
   code: 'KV2010',
   name: 'vm/snapshot-in-progress',
   severity: 'error',
-  upstream: 'admitters.validateSnapshotStatus',
+  upstream: 'admitters.Admitter.validateSnapshotStatus',
   page: {
     summary: 'The volumes and the run strategy of a VM cannot be changed while a snapshot of it is taken.',
     refused: 'runStrategy: Halted, status: { snapshotInProgress: monday }',
@@ -40,7 +40,7 @@ export const vmRestoreInProgress: Rule<VirtualMachine> = defineRule({
   code: 'KV2011',
   name: 'vm/restore-in-progress',
   severity: 'error',
-  upstream: 'admitters.validateRestoreStatus',
+  upstream: 'admitters.Admitter.validateRestoreStatus',
   page: {
     summary: 'The run strategy of a VM cannot be changed while it is restored.',
     refused: 'runStrategy: Halted, status: { restoreInProgress: monday }',

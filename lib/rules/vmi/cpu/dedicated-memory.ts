@@ -17,6 +17,7 @@ function memoryProvided(
     name: 'vmi/cpu/dedicated-memory',
     severity: 'error',
     upstream: 'admitters.validateMemoryIsProvided',
+    formerly: [{ until: '1.7', upstream: 'admitters.validateMemoryLimitAndRequestProvided' }],
     page: {
       summary: 'A VM with dedicated CPUs states its memory.',
       refused: 'kind: VirtualMachineInstanceReplicaSet, cpu: { cores: 2, dedicatedCpuPlacement: true }, memory: null',

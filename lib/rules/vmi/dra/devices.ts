@@ -20,7 +20,7 @@ import {
 
 const cluster = '{ developerConfiguration: { featureGates: [HostDevices] } }';
 
-interface Row extends Pick<Rule, 'code' | 'upstream' | 'page'> {
+interface Row extends Pick<Rule, 'code' | 'upstream' | 'formerly' | 'page'> {
   readonly kind: DeviceKind;
   readonly fields: readonly string[];
   readonly findings: (devices: readonly Device[], path: string, at: Path) => Iterable<Finding>;
@@ -74,6 +74,7 @@ function oneSource(code: Rule['code'], kind: DeviceKind): Rule<VmiSpec> {
     code,
     kind,
     upstream: 'admitter.validateNonDRADevices',
+    formerly: [{ until: '1.8', upstream: 'admitter.validateDRADevices' }],
     page: {
       summary: `Each entry of ${list} has a deviceName, or a claimName and a requestName.`,
       refused: `${list}: [{ name: a }]`,

@@ -42,6 +42,7 @@ export const requestOnce: Rule<VmiSpec> = defineRule<VmiSpec>({
   severity: 'error',
   since: '1.8',
   upstream: 'admitter.pairDuplicateChecker.mergeTupleSource',
+  formerly: [{ until: '1.8', upstream: 'admitter.validateCreationDRA' }],
   page: {
     summary: 'A request of a claim is used by only one GPU, host device or network.',
     refused: 'gpus: [{ name: a, claimName: x, requestName: one }], hostDevices: [{ name: b, claimName: x, requestName: one }]',

@@ -44,6 +44,7 @@ const claimNameValid: ItemRule<Claim, VmiSpec> = defineItemRule<Claim, VmiSpec>(
   ...claimName,
   since: '1.9',
   upstream,
+  formerly: [{ until: '1.8', upstream: 'admitter.validateCreationDRA' }],
   check({ name }, at, _context, { resourceClaims }) {
     const path = field(at, 'name');
     if (name === '') return [{ type: 'FieldValueRequired', path, message: `${path} is a required field`, hint: nameHint }];

@@ -26,6 +26,7 @@ function launchSecurityRule({ code, fields, of, page, refusal, hint }: Row): rea
       name: 'vmi/launch-security',
       severity: 'error',
       upstream: 'webhooks.ValidateLaunchSecurityAmd64',
+      formerly: [{ until: '1.6', upstream: 'admitters.validateLaunchSecurity' }],
       page,
       fields: ['domain.launchSecurity', ...fields],
       check(spec, at, context) {
@@ -118,6 +119,7 @@ export const launchSecurityNics: readonly Rule<VmiSpec>[] = encryptionReadings.m
     name: 'vmi/launch-security',
     severity: 'error',
     upstream: 'webhooks.ValidateLaunchSecurityAmd64',
+    formerly: [{ until: '1.6', upstream: 'admitters.validateLaunchSecurity' }],
     page: {
       summary: 'Encrypted guests cannot boot from the network.',
       refused: `${accepted}, devices: { interfaces: [{ name: default, masquerade: {}, bootOrder: 1 }] }`,

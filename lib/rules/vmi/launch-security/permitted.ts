@@ -61,6 +61,7 @@ export const launchSecurityGate: readonly Rule<VmiSpec>[] = encryptionReadings.m
     name: 'vmi/launch-security',
     severity: 'error',
     upstream: 'webhooks.ValidateLaunchSecurityAmd64',
+    formerly: [{ until: '1.6', upstream: 'admitters.validateLaunchSecurity' }],
     page: {
       summary: 'sev and snp need the feature gate WorkloadEncryptionSEV, tdx needs WorkloadEncryptionTDX.',
       refused: 'launchSecurity: { tdx: {} }',
@@ -90,6 +91,7 @@ export const secureExecutionGate: Rule<VmiSpec> = defineRule<VmiSpec>({
   severity: 'error',
   until: '1.8',
   upstream: 'webhooks.ValidateLaunchSecurityS390x',
+  formerly: [{ until: '1.6', upstream: 'admitters.validateLaunchSecurity' }],
   page: {
     summary: `Encrypted guests of s390x need the feature gate ${secureExecution}.`,
     refused: 'architecture: s390x, domain: { launchSecurity: {} }',

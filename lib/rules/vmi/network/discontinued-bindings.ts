@@ -44,6 +44,7 @@ export const discontinuedBindings: readonly ItemRule<Interface, unknown>[] = row
     name: 'vmi/network/discontinued-bindings',
     severity: 'error',
     upstream: 'admitter.validateDiscontinuedBindings',
+    formerly: [{ until: '1.7', upstream: 'admitter.validateCreationSlirpBinding' }],
     page: {
       summary: `KubeVirt 1.3 dropped the ${binding} binding: the field is still there, and every VM that has it is refused.`,
       refused: `interfaces: [{ name: default, ${binding}: {} }]`,

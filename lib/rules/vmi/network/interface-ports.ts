@@ -15,6 +15,7 @@ export const portNames: ItemRule<Interface, VmiSpec> = defineItemRule<Interface,
   name: 'vmi/network/interface-ports',
   severity: 'error',
   upstream: 'admitter.validateForwardPortsName',
+  formerly: [{ until: '1.8', upstream: 'admitter.validateForwardPortName' }],
   page: {
     summary:
       'Port names on the pod network are unique, with at most 15 lower-case letters, digits and single dashes, at least one of them a letter.',

@@ -8,6 +8,7 @@ export const containerDiskPath: ItemRule<Volume, unknown> = defineItemRule<Volum
   name: 'vmi/volume/container-disk-path',
   severity: 'error',
   upstream: 'admitters.ValidateContainerDisks',
+  formerly: [{ until: '1.6', upstream: 'admitters.validateContainerDisks' }],
   page: {
     summary: 'The path of a container disk is the absolute path of a file, without relative parts.',
     refused: 'volumes: [{ name: root, containerDisk: { image: reg.lab/os:7, path: disk/os.qcow2 } }]',
