@@ -201,8 +201,12 @@ function settlingAnswer({ restartRequired, vmi, live, spec, follow, syncError, s
 
 function nextStartAnswer(create: Op, now: ImpactInput, { changes, failure }: NextStartChanges, old = now): Answer {
   if (failure === undefined) return listed('nextStart', told(old, changes));
-  return { nextStartError: failure.posted === undefined ? failure.error : refusedGuest(create, now, failure.posted, failure.error) };
+  const { posted, error } = failure;
+  return { nextStartError: posted === undefined ? error?.replace(preambleOfCrash, '') : refusedGuest(create, now, posted, error) };
 }
+
+/** A controller that crashes has no time for the preamble of its errors. */
+const preambleOfCrash = /^.*(?=runtime error: )/;
 
 /** The refusal of a guest that virt-controller posts. */
 function refusedGuest(create: Op, now: ImpactInput, posted: Guest, error: string | undefined): string {
