@@ -16,6 +16,7 @@ export function judgeReadable(stored: Manifest, tell: Tell): boolean {
   const read = goType === undefined ? undefined : roundTrip(goType, stored);
   if (goType === undefined || read === undefined || !('error' in read)) return true;
   unreadableValues(goType, stored).forEach(({ path, type, error }, i) => {
+    if (path[0] === 'metadata') return; // which the API server has refused by then
     const field = printPath(path);
     const message = i === 0 ? read.error : error; // Go tells of the first alone
     tell(unreadable, { path: field, message, hint: `Write ${field} as ${goTypeWords(type)}.` });
