@@ -165,6 +165,7 @@ test.each<[what: string, before: readonly Manifest[], after: readonly Manifest[]
   ['a claim that nobody can write to', [keptVm(), pvc('orders', 'ReadOnlyMany')], [vm({ name: other }), pvc('orders', 'ReadOnlyMany')]],
   ['a guest that is halted', [keptVm({ runStrategy: 'Halted' })], [vm({ name: other })]],
   ['a guest of HEAD that is halted', [keptVm()], [vm({ name: other, runStrategy: 'Halted' })]],
+  ['a guest of HEAD that waits to take over from another cluster', [keptVm()], [vm({ name: other, runStrategy: 'WaitAsReceiver' })]],
   ['a set of none', [keptVm()], [replicaSet({ replicas: 0 })]],
   ['a claim of another namespace', [keptVm()], [vm({ namespace: 'shop' })]],
   ['itself, without the namespace', [keptVm()], [vm({ namespace: undefined })]],

@@ -1,5 +1,5 @@
 import type { Manifest } from '../../../../lib/core/manifest.ts';
-import { changed, object, reasons, vm } from '../../consequences.ts';
+import { changed, consequences, object, reasons, vm } from '../../consequences.ts';
 
 const inVm = ['spec', 'virtualMachineTemplate', 'spec'];
 const poolWith = (more: object): Manifest =>
@@ -43,4 +43,28 @@ test.each<[what: string, pool: Manifest, change: (pool: Manifest) => Manifest, t
   ],
 ])('%s', (_what, pool, change, told) => {
   expect(reasons([pool], [change(pool)])).toEqual(told);
+});
+
+const owning = (more: object): Manifest =>
+  changed(
+    changed(
+      poolWith(more),
+      [...inVm, 'dataVolumeTemplates'],
+      [{ metadata: { name: 'root' }, spec: { source: { blank: {} }, storage: { resources: { requests: { storage: '1Gi' } } } } }],
+    ),
+    [...inVm, 'template', 'spec', 'volumes'],
+    [{ name: 'root', dataVolume: { name: 'root' } }],
+  );
+
+test.each<[statePreservation: string | undefined, told: readonly string[]]>([
+  [undefined, ['data-loss', 'scale-down']],
+  ['Disabled', ['data-loss', 'scale-down']],
+  ['Offline', ['scale-down']],
+])('the disks of VMs that go from a pool with statePreservation %s', (statePreservation, told) => {
+  const pool = owning(statePreservation === undefined ? {} : { scaleInStrategy: { proactive: { statePreservation } } });
+  expect(consequences([pool], [changed(pool, ['spec', 'replicas'], 1)]).map(({ effect }) => effect)).toEqual(told);
+});
+
+test('a pool that was paused from its birth makes its VMs when it goes on', () => {
+  expect(consequences([poolWith({ paused: true })], [poolWith({ paused: false })])).toMatchObject([{ effect: 'scale-up', guests: 3 }]);
 });
