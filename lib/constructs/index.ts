@@ -39,6 +39,7 @@ export { KubeObject, type KubeObjectType } from './tree/kube-object.ts';
 export { type KubeObjectProps } from './tree/kube-object-props.ts';
 export { KubeVirt, type KubeVirtProps } from './kube-virt.ts';
 export { Label, type NodeRequirement } from './values/label.ts';
+export { LimitRange, type LimitRangeItem, type LimitRangeProps, type LimitRangeSpec } from './limit-range.ts';
 export type { MemoryProps } from './values/memory.ts';
 export { MigrationPolicy, type MigrationPolicyProps } from './migration-policy.ts';
 export type { Named } from './tree/named.ts';
@@ -47,7 +48,15 @@ export { Network, type Binding, type InterfaceOptions } from './values/network.t
 export { NetworkAttachment, type BridgeProps, type NetworkAttachmentProps, type NetworkConfig } from './network-attachment.ts';
 export { OperandPatch, type OperandPatches, type OperandPath } from './values/operand-patch.ts';
 export { PersistentVolumeClaim, type PersistentVolumeClaimProps } from './persistent-volume-claim.ts';
+export type { PodSecurityLevel, PodSecurityProps } from './values/pod-security.ts';
 export { Probe, type HttpGetOptions, type ProbeTiming, type TcpSocketOptions } from './values/probe.ts';
+export {
+  ResourceQuota,
+  type QuotaScope,
+  type QuotaScopeRequirement,
+  type ResourceQuotaProps,
+  type ResourceQuotaSpec,
+} from './resource-quota.ts';
 export { Secret, type SecretProps } from './secret.ts';
 export { Service, type ServiceProps } from './service.ts';
 export type { SpecDoor } from './tree/spec-door.ts';

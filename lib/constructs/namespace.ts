@@ -1,22 +1,33 @@
 import type { Construct } from 'constructs';
+import { asMap, type PropNames } from './props/prop-shape.ts';
 import { KubeObject } from './tree/kube-object.ts';
 import { objectNames, type KubeObjectProps } from './tree/kube-object-props.ts';
-import type { PropNames } from './props/prop-shape.ts';
+import { podSecurityLabels, podSecurityNames, type PodSecurityProps } from './values/pod-security.ts';
 
 /** A namespace is cluster-scoped, so it has no namespace itself. */
-export type NamespaceProps = Omit<KubeObjectProps, 'namespace'>;
+export interface NamespaceProps extends Omit<KubeObjectProps, 'namespace'> {
+  /** The standards that its pods are held to, as labels, which `labels` override. @default - as the cluster says */
+  readonly podSecurity?: PodSecurityProps | undefined;
+}
+
+const propNames: PropNames<NamespaceProps & KubeObjectProps> = { ...objectNames, podSecurity: podSecurityNames };
 
 /** A Namespace. `new Chart(app, 'vms', { namespace: namespace.name })` puts a chart's objects into it. */
 export class Namespace extends KubeObject<NamespaceProps> {
   declare readonly kind: 'Namespace';
   /** @internal */
-  static readonly _propNames: PropNames<KubeObjectProps> = objectNames;
+  static readonly _propNames: PropNames<NamespaceProps & KubeObjectProps> = propNames;
 
   constructor(scope: Construct, id: string, props: NamespaceProps = {}) {
-    super(scope, id, { apiVersion: 'v1', kind: 'Namespace', scope: 'Cluster' }, props);
+    super(scope, id, { apiVersion: 'v1', kind: 'Namespace', scope: 'Cluster' }, withLabels(props));
   }
 
   protected override fields(): Readonly<Record<string, unknown>> {
     return {};
   }
+}
+
+function withLabels(props: NamespaceProps): NamespaceProps {
+  const { podSecurity, labels } = asMap('props', props);
+  return podSecurity === undefined ? props : { ...props, labels: { ...podSecurityLabels(podSecurity), ...labels } };
 }

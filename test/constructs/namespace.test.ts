@@ -9,3 +9,14 @@ test('a namespace stands in no namespace', () => {
     metadata: { name: 'vms', labels: { team: 'a', ...labels } },
   });
 });
+
+test('Pod Security is labels, which labels override', () => {
+  const enforce = 'pod-security.kubernetes.io/enforce';
+  const podSecurity = { enforce: 'baseline', warn: 'restricted', version: 'v1.30' } as const;
+  expect(manifestOf((chart) => new Namespace(chart, 'vms', { podSecurity, labels: { [enforce]: 'privileged' } })).metadata.labels).toEqual({
+    [enforce]: 'privileged',
+    [`${enforce}-version`]: 'v1.30',
+    'pod-security.kubernetes.io/warn': 'restricted',
+    'pod-security.kubernetes.io/warn-version': 'v1.30',
+  });
+});

@@ -55,7 +55,8 @@ export class PodStage {
   readonly #report: Report;
   readonly #world: PodWorld;
   readonly #onGuest: OnGuest | undefined;
-  readonly #known = new WeakMap<Added, Judged>();
+  /** What is alike may stand in several namespaces. */
+  readonly #known = new Map<NamespacePolicies, WeakMap<Added, Judged>>();
   readonly #migrating = new Map<string, Migrating>();
 
   constructor(index: ClusterIndex, model: ClusterModel, report: Report, onGuest: OnGuest | undefined) {
@@ -107,25 +108,28 @@ export class PodStage {
     if (vmi !== undefined) this.#onGuest({ draft, vmi, world: this.#world, count: startedCount(manifest), policies });
   }
 
-  #judged(subject: Subject, added: Added, { ranges, security }: NamespacePolicies): Judged | undefined {
-    const { manifest, template } = subject;
-    if (template === undefined) return undefined;
-    const known = this.#known.get(added);
+  #judged(subject: Subject, added: Added, policies: NamespacePolicies): Judged | undefined {
+    const known = this.#known.get(policies)?.get(added);
     if (known !== undefined) return known;
+    const judged = this.#judge(subject, added, policies);
+    if (judged !== undefined) getOrAdd(this.#known, policies, () => new WeakMap<Added, Judged>()).set(added, judged);
+    return judged;
+  }
+
+  #judge({ manifest, template }: Subject, added: Added, { ranges, security }: NamespacePolicies): Judged | undefined {
+    if (template === undefined) return undefined;
     const guest = admittedGuest(manifest, template, added, this.#model.config);
     const rendered = guest && renderPod(guest, this.#world);
     if (guest === undefined || rendered === undefined || 'error' in rendered) return undefined;
     const items = ranges.map(({ range }) => range);
     const migrates = isMigrating(guest, this.#model);
     const target = migrates ? renderPod(guest, this.#world, 'migration-target') : undefined;
-    const judged: Judged = {
+    return {
       guest,
       limited: limitPod(rendered.pod, items),
       security: security && podSecurityVerdict(rendered.pod, security.labels),
       target: target !== undefined && 'pod' in target ? limitPod(target.pod, items).held : undefined,
     };
-    this.#known.set(added, judged);
-    return judged;
   }
 
   #tellLimits(subject: Subject, { limited, guest }: Judged, { ranges }: NamespacePolicies): void {

@@ -1,0 +1,47 @@
+import type { Construct } from 'constructs';
+import type { Quantity } from '../../imports/meta-v1.ts';
+import type { PropNames } from './props/prop-shape.ts';
+import { specNames, SpecObject, type SpecProps } from './tree/spec-object.ts';
+
+type Amounts = Readonly<Record<string, Quantity>>;
+
+/** Bounds, and for containers defaults, by resource: `cpu`, `memory`, `storage`. */
+export interface LimitRangeItem {
+  readonly type: 'Container' | 'PersistentVolumeClaim' | 'Pod';
+  readonly min?: Amounts | undefined;
+  /** For a container without a limit it is the limit too, unless `default` says another. */
+  readonly max?: Amounts | undefined;
+  /** The limit of a container that states none: a pod that requests more is invalid. */
+  readonly default?: Amounts | undefined;
+  /** The request of a container that states none. */
+  readonly defaultRequest?: Amounts | undefined;
+  /** How many times its request a limit may be. */
+  readonly maxLimitRequestRatio?: Amounts | undefined;
+}
+
+/** The spec of a LimitRange. */
+export interface LimitRangeSpec {
+  readonly limits: readonly LimitRangeItem[];
+}
+
+/** What each pod, container or claim of a namespace may ask for. */
+export interface LimitRangeProps extends SpecProps<LimitRangeSpec> {
+  readonly limits: readonly LimitRangeItem[];
+}
+
+const propNames: PropNames<LimitRangeProps> = { ...specNames, limits: true };
+
+/** Bounds and defaults for each pod of a namespace. They hold for the pods of guests, and for each of their containers. */
+export class LimitRange extends SpecObject<LimitRangeSpec, LimitRangeProps> {
+  declare readonly kind: 'LimitRange';
+  /** @internal */
+  static readonly _propNames: PropNames<LimitRangeProps> = propNames;
+
+  constructor(scope: Construct, id: string, props: LimitRangeProps) {
+    super(scope, id, { apiVersion: 'v1', kind: 'LimitRange' }, props);
+  }
+
+  protected override ownSpec(): LimitRangeSpec {
+    return { limits: this.props.limits };
+  }
+}
