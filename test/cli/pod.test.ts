@@ -51,6 +51,13 @@ test('one of several guests has to be named', () => {
   expect(unknown.stderr).toContain('there is no guest "vm/none"');
 });
 
+test('explain of an object ends with what its pod requests', () => {
+  const { stdout } = project.run(['explain', 'vm/db', '--app', 'charts/main.ts']);
+  expect(stdout).toMatch(/\nIts pod, container compute:\n\nRESOURCE +AMOUNT +FROM\n/);
+  expect(stdout).toMatch(/\nrequests\.memory +4364Mi +memory\.guest \+ memory overhead\n/);
+  expect(project.run(['explain', 'vm/db', 'spec.runStrategy', '--app', 'charts/main.ts']).stdout).not.toContain('Its pod');
+});
+
 test('a release whose pods are not recorded says so', () => {
   expect(project.run(['pod', 'vm.yaml', '--kubevirt', '1.7']).stderr).toContain('not recorded for KubeVirt 1.7');
 });

@@ -11,6 +11,7 @@ import { usageError } from '../usage.ts';
 import { withCharts } from '../charts/with-charts.ts';
 import { meansKind } from './kind-names.ts';
 import { nearPath } from './near-path.ts';
+import { podSection } from './pod-section.ts';
 import { matches, parseObjectQuery, printObjectQuery, type ObjectQuery } from './object-query.ts';
 
 /** Of which charts an object is explained, and as which release would have it. */
@@ -39,7 +40,7 @@ export async function explainObject(
     all.push(draft);
     return matches(query, draft);
   };
-  const { objects, diagnostics } = await withCharts(app, session, (loaded) => resolveObjects(loaded, isAsked, asked));
+  const { objects, guests, diagnostics } = await withCharts(app, session, (loaded) => resolveObjects(loaded, isAsked, asked));
   const [object, ...others] = objects;
   if (object === undefined) {
     const unrendered = diagnostics.find((each) => notRendered.has(each.code) && each.object !== undefined && matches(query, each.object));
@@ -48,7 +49,8 @@ export async function explainObject(
   if (others.length > 0) throw ambiguous(subject, objects);
   const story = printStory(object, path, { file: (file) => session.nameOf(file), showSecrets: session.print.showSecrets });
   if (story === '') throw noValue(object, path);
-  return story;
+  const [guest] = path.length === 0 ? guests : [];
+  return guest === undefined ? story : `${story}\n\n${podSection(guest)}`;
 }
 
 function noObject(subject: string, query: ObjectQuery, all: readonly ObjectInCluster[]): Error {
