@@ -3,7 +3,7 @@ import type { StatedCluster } from '../cluster/stated/stated-cluster.ts';
 import type { ChangeReport, Consequence, FieldChange, ObjectChange } from '../core/impact.ts';
 import type { Diagnostic } from '../core/diagnostic.ts';
 import { getOrAdd } from '../core/data/get-or-add.ts';
-import { compareReleases, type Minor, type Release } from '../core/kubevirt/release.ts';
+import { isUpgrade, type Minor, type Release } from '../core/kubevirt/release.ts';
 import { compareText } from '../core/text/compare-text.ts';
 import { groupOf } from '../core/object-ref.ts';
 import { secretsShown } from '../core/secrets.ts';
@@ -87,7 +87,10 @@ export function reportChanges(base: Side, head: Side, { live, asked }: ReportOpt
     notes: [
       ...kustomizationNotes(base, head),
       ...statementNotes(base, head),
-      ...upgrades.map(({ cluster, from, to }) => `The change brings KubeVirt ${from.text} → ${to.text} to ${cluster === '' ? 'the cluster' : cluster}: what that does stands below.`),
+      ...upgrades.map(
+        ({ cluster, from, to }) =>
+          `The change brings KubeVirt ${from.text} → ${to.text} to ${cluster === '' ? 'the cluster' : cluster}: what that does stands below.`,
+      ),
       ...unknown,
       ...reportNotes(changes, { unstated, assumed }, live),
     ],
@@ -189,8 +192,7 @@ function secretsOf(
 function upgradeOf(cluster: string, { base, head }: Sides): readonly ClusterRelease[] {
   const isKnown = ({ model: { unknowns } }: ClusterSide): boolean => !unknowns.has('release');
   const [from, to] = [base.model.release.kubevirt, head.model.release.kubevirt];
-  if (from.minor === to.minor || compareReleases(from, to) > 0 || !isKnown(base) || !isKnown(head)) return [];
-  return [{ cluster, from, to }];
+  return isUpgrade(from, to) && isKnown(base) && isKnown(head) ? [{ cluster, from, to }] : [];
 }
 
 /** Objects of a side that name different releases of KubeVirt. */

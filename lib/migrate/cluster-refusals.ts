@@ -2,12 +2,13 @@ import type { AskedRelease } from '../cluster/release-statement.ts';
 import type { Diagnostic } from '../core/diagnostic.ts';
 import type { Draft } from '../core/draft.ts';
 import type { Manifest } from '../core/manifest.ts';
+import { findingWithoutSecrets } from '../core/finding-without-secrets.ts';
 import { refOf, type ObjectRef } from '../core/object-ref.ts';
 import { parsePath, type Path } from '../core/data/path.ts';
 import type { Sink } from '../resolve/cluster-drafts.ts';
 import { runPipeline } from '../resolve/pipeline.ts';
 
-/** What the cluster has against an object. */
+/** What the cluster has against an object, without the secrets that its words repeat: an import is a report. */
 export interface ClusterRefusal {
   readonly diagnostic: Diagnostic;
   /** In the object. */
@@ -22,7 +23,8 @@ export function clusterRefusals(objects: readonly Manifest[], asked?: AskedRelea
   const found = new Map<Draft, ClusterRefusal[]>(drafts.map((draft) => [draft, []]));
   for (const diagnostic of runPipeline([{ name: '', drafts }], sink, { relations: { from: 'files' }, asked })) {
     const { severity, object, path = '' } = diagnostic;
-    if (severity === 'error' && object instanceof ImportedDraft) found.get(object)?.push({ diagnostic, path: parsePath(path) });
+    if (severity !== 'error' || !(object instanceof ImportedDraft)) continue;
+    found.get(object)?.push({ diagnostic: findingWithoutSecrets(diagnostic), path: parsePath(path) });
   }
   return drafts.map((draft) => found.get(draft) ?? []);
 }

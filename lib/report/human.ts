@@ -4,7 +4,7 @@ import { framesOf, type RawLocation, type SourceLocation } from '../core/source-
 import { visible, visibleInLine } from '../core/text/visible.ts';
 import type { NameOf } from './place.ts';
 import { shortened } from './shortened.ts';
-import { findingWithoutSecrets } from './without-secrets.ts';
+import { findingWithoutSecrets } from '../core/finding-without-secrets.ts';
 
 export interface PrintOptions {
   /** @default - files are printed as they are */

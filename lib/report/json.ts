@@ -1,7 +1,7 @@
 import type { Code, Diagnostic, ObjectInCluster, Related, Severity, SilencedDiagnostic } from '../core/diagnostic.ts';
 import type { SourceLocation } from '../core/source-location.ts';
 import { placesOf, type NameOf } from './place.ts';
-import { findingWithoutSecrets } from './without-secrets.ts';
+import { findingWithoutSecrets } from '../core/finding-without-secrets.ts';
 
 /** A finding as machines read it. Fields that do not apply are left out; new ones may come. */
 export interface JsonDiagnostic {

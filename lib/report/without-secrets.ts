@@ -1,23 +1,10 @@
 import { parsePath } from '../core/data/path.ts';
 import { sameData } from '../core/data/same-data.ts';
-import type { Diagnostic, Related } from '../core/diagnostic.ts';
+import { findingWithoutSecrets } from '../core/finding-without-secrets.ts';
 import type { ChangeGroup, ChangeReport, Consequence, FieldChange, ObjectChange } from '../core/impact.ts';
 import { hidden, isSecretAt, withoutCredentials, withoutSecretsAt, withoutTexts } from '../core/secrets.ts';
 
 const none: readonly string[] = [];
-
-/** A finding as it is reported: without the secrets that the words of the cluster repeat. Grouping and tests see these words as they are. */
-export function findingWithoutSecrets<Found extends Diagnostic>(diagnostic: Found): Found {
-  const { message, hint, path, related, secrets = none } = diagnostic;
-  const clean = (text: string): string => withoutCredentials(withoutTexts(text, secrets));
-  return {
-    ...diagnostic,
-    message: clean(message),
-    ...(hint !== undefined && { hint: clean(hint) }),
-    ...(path !== undefined && { path: clean(path) }),
-    ...(related && { related: related.map((each): Related => Object.assign({}, each, { message: clean(each.message) })) }),
-  };
-}
 
 /** A report without secrets: of a value that is one, only that it differs. */
 export function reportWithoutSecrets(report: ChangeReport): ChangeReport {

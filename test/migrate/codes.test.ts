@@ -59,6 +59,16 @@ const told: Readonly<Record<string, readonly [from: Import, refused: string, acc
     '- kubevirt.core.kubevirt_vm: { generate_name: a, namespace: ns }',
     '- kubevirt.core.kubevirt_vm: { name: a, namespace: ns }',
   ],
+  KA0018: [
+    playbook,
+    '- command: pwd\n  register: r\n- kubevirt_vm: { name: "{{ r.stdout }}", namespace: ns, memory: 1Gi }',
+    `- command: pwd\n  register: r\n${task('')}`,
+  ],
+  KA0019: [
+    playbook,
+    `- command: pwd\n  register: r\n${task('')}\n  when: r is changed`,
+    `- command: pwd\n  register: r\n${task('')}\n  when: true`,
+  ],
   KA0101: [playbook, task(', definition: { metadata: { name: b } }'), task(', definition: { metadata: { name: a } }')],
   KA0102: [playbook, task(', headless: no'), task(', headless: yes')],
   KA0103: [playbook, set(''), set(', selector: { matchLabels: { a: b } }')],

@@ -53,6 +53,11 @@ export function compareReleases(a: Release, b: Release): number {
   return minors.indexOf(a.minor) - minors.indexOf(b.minor) || a.patch - b.patch;
 }
 
+/** Whether a cluster that goes from one release to the other gets a newer minor, and not only patches. */
+export function isUpgrade(from: Release, to: Release): boolean {
+  return minors.indexOf(from.minor) < minors.indexOf(to.minor);
+}
+
 /** The releases that have a part of KubeVirt: a rule, a default, a field. */
 export interface ReleaseRange {
   /** The first minor that has it. @default - all from the oldest one */

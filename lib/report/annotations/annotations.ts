@@ -6,7 +6,7 @@ import { visible, visibleInLine } from '../../core/text/visible.ts';
 import { countObjects, groupFindings, type FindingGroup } from '../group.ts';
 import { consequencesOf, headOf, labelOf, printObjects, withBrackets, type Told } from '../diff/words.ts';
 import { placesOf, type NameOf } from '../place.ts';
-import { findingWithoutSecrets } from '../without-secrets.ts';
+import { findingWithoutSecrets } from '../../core/finding-without-secrets.ts';
 
 /** Something to be shown beside a line of the charts. */
 export interface Annotation {

@@ -6,7 +6,7 @@ import { pageScript, pageStyle } from '../diff/html-page.ts';
 import { escapeHtml as escape } from '../escape-html.ts';
 import type { FindingGroup } from '../group.ts';
 import { placesOf, type NameOf } from '../place.ts';
-import { findingWithoutSecrets } from '../without-secrets.ts';
+import { findingWithoutSecrets } from '../../core/finding-without-secrets.ts';
 import { printedSections, printStep, printTitle, printUntouched } from './words.ts';
 
 const grades: Readonly<Record<Severity, string>> = { error: 'danger', warning: 'warning', note: 'quiet' };

@@ -4,7 +4,7 @@ import type { ClusterQuestion, UpgradeReport } from '../../core/upgrade.ts';
 import { printRef } from '../../core/object-ref.ts';
 import { countObjects, type FindingGroup } from '../group.ts';
 import { placesOf, type NameOf } from '../place.ts';
-import { findingWithoutSecrets } from '../without-secrets.ts';
+import { findingWithoutSecrets } from '../../core/finding-without-secrets.ts';
 import { printedSections, printStep, printTitle, printUntouched } from './words.ts';
 
 const marks: Readonly<Record<Severity, string>> = { error: '🔴', warning: '🟡', note: '⚪' };
