@@ -20,7 +20,8 @@ export type CauseType =
   | 'FieldValueForbidden'
   | 'FieldValueTypeInvalid'
   | 'FieldValueTooLong'
-  | 'FieldValueTooMany';
+  | 'FieldValueTooMany'
+  | 'InternalError';
 
 /** What a rule found in one object. `message` and `path` are the cluster's own words where the cluster would refuse. */
 export interface Finding {

@@ -42,6 +42,10 @@ export function tooMany(actual: number, limit: number): FieldFault {
   return fault('FieldValueTooMany', `Too many: ${actual}`, `must have at most ${limit} ${limit === 1 ? 'item' : 'items'}`);
 }
 
+export function internal(detail: string): FieldFault {
+  return fault('InternalError', 'Internal error', detail);
+}
+
 /** Of bytes, which Go's JSON reader decodes and never shows. */
 export function illegalBase64(position: number): FieldFault {
   return { type: 'FieldValueTypeInvalid', body: `illegal base64 data at input byte ${position}` };

@@ -31,6 +31,7 @@ export interface JsonSchema {
   readonly 'x-kubernetes-embedded-resource'?: boolean;
   readonly 'x-kubernetes-list-type'?: 'atomic' | 'set' | 'map';
   readonly 'x-kubernetes-list-map-keys'?: readonly string[];
+  readonly 'x-kubernetes-map-type'?: 'atomic' | 'granular';
   readonly 'x-kubernetes-validations'?: readonly ValidationRule[];
   /**
    * How Go reads a text of Kubernetes' own kinds: a word that is empty is not there, the null of an entry of a map is an empty text, and

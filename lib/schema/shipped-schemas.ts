@@ -21,7 +21,9 @@ interface KindFile extends SchemaFile {
 
 interface IndexFile {
   /** By `group/kind`. */
-  readonly kinds: Readonly<Record<string, { readonly versions: readonly string[] }>>;
+  readonly kinds: Readonly<
+    Record<string, { readonly plural: string; readonly scope: 'Namespaced' | 'Cluster'; readonly versions: readonly string[] }>
+  >;
 }
 
 const documents = new Map<string, SchemaDocument>();
@@ -57,6 +59,11 @@ export function shippedKinds(release: Release): readonly { readonly apiVersion: 
     const [group = '', kind = ''] = name.split('/');
     return versions.map((version) => ({ apiVersion: `${group}/${version}`, kind }));
   });
+}
+
+/** The names by which requests call the kinds that we ship schemas of, by `group/kind`. */
+export function shippedResources(release: Release): IndexFile['kinds'] {
+  return kindsOf(release);
 }
 
 /** The versions in which a release of KubeVirt serves a kind that we know, such as `v1`; undefined for any other kind. */

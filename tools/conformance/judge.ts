@@ -42,7 +42,17 @@ const plainKeys: readonly string[] = [
   'renderedByWebhook',
   'storageProfile',
   'cdiConfig',
+  // policies of the API server
+  'decisions',
+  'typeWarnings',
 ];
+
+/** A refusal by policies: which of several is first is not defined, and `refusals` lists them all. */
+function isOtherRefusal({ refusal, refusals = [refusal] }: Answer, { refusal: given }: Answer): boolean {
+  const textOf = (each: unknown): unknown => (typeof each === 'object' && each !== null && 'message' in each ? each.message : each);
+  const expected = Array.isArray(refusals) ? refusals.map(textOf) : [];
+  return !expected.includes(textOf(given));
+}
 
 /** The same of Ansible's modules, whose words nobody has to repeat. */
 const plainAnsibleKeys: readonly string[] = ['ok', 'definition', 'errorKind'];
@@ -91,6 +101,7 @@ function mismatch(op: string, recorded: Answer, got: Answer): Mismatch | undefin
   if (typeof recorded['ok'] === 'boolean') return plainMismatch(plainAnsibleKeys, recorded, got);
   const plain = plainMismatch(impactOps.has(op) ? plainImpactKeys : plainKeys, recorded, got);
   if (plain !== undefined) return plain;
+  if (isOtherRefusal(recorded, got)) return { key: 'refusal', expected: recorded['refusals'] ?? recorded['refusal'], got: got['refusal'] };
   for (const [key, part] of causeParts) {
     const expected = part(recorded['causes']);
     const given = part(got['causes']);

@@ -17,6 +17,9 @@ import { answerLimitRange } from './limit-range.ts';
 import { answerPod } from './pod.ts';
 import { answerPodSecurity } from './pod-security.ts';
 import { answerQuota } from './quota.ts';
+import { answerMap } from './policy/map.ts';
+import { answerPolicyValidate } from './policy/policy-validate.ts';
+import { answerVap } from './policy/vap.ts';
 import { answerPresets } from './presets.ts';
 import { poolImpactOp, replicaSetImpactOp } from './set-impact.ts';
 import { updateOp } from './update.ts';
@@ -49,6 +52,9 @@ const steps: ReadonlyMap<string, Op> = new Map([
   ['hco-convert', answerHcoConvert],
   ['hco-validate', answerHcoValidate],
   ['hco-operands', answerHcoOperands],
+  ['vap', answerVap],
+  ['map', answerMap],
+  ['policy-validate', answerPolicyValidate],
 ]);
 
 /** Modules of Ansible, whose whole question is their input. */

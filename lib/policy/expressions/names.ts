@@ -1,0 +1,104 @@
+import type { Manifest } from '../../core/manifest.ts';
+import { authorizerValue, resourceCheckValue } from '../../schema/cel/functions/authorization.ts';
+import { adapt } from '../../schema/cel/values/adapt.ts';
+import { CelFault, isFault, LazyFields, type Value } from '../../schema/cel/values/value.ts';
+import type { Matched } from '../match/matches.ts';
+import { type AdmissionRequest, groupVersionOf, type PolicyWorld } from '../request.ts';
+import { type Compiled, isProgram } from './compiler.ts';
+
+/** What one evaluation of a policy sees. */
+export interface Inputs {
+  readonly request: AdmissionRequest;
+  readonly matched: Matched;
+  /** The objects in the version that the policy asks for. */
+  readonly object: Manifest | undefined;
+  readonly oldObject: Manifest | undefined;
+  readonly params: Manifest | undefined;
+  readonly namespace: Manifest | undefined;
+  readonly world: PolicyWorld;
+}
+
+/** The names of one evaluation, with variables that are computed once, when first asked for. */
+export class PolicyNames {
+  /** What variables have cost since somebody last looked. */
+  variableCost = 0;
+  readonly #values: ReadonlyMap<string, () => Value>;
+  readonly #known = new Map<string, Value>();
+
+  constructor(inputs: Inputs, variables: ReadonlyMap<string, Compiled>) {
+    const { request, object, oldObject, params, namespace, matched, world } = inputs;
+    const lazy = new LazyFields((name) => this.#variable(name, variables.get(name)));
+    this.#values = new Map<string, () => Value>([
+      ['object', () => adapt(object ?? null)],
+      ['oldObject', () => adapt(oldObject ?? null)],
+      ['params', () => adapt(params ?? null)],
+      ['namespaceObject', () => adapt(namespace === undefined ? null : namespaceObject(namespace))],
+      ['request', () => adapt(requestObject(request, matched))],
+      ['variables', () => lazy],
+      ['authorizer', () => authorizerValue((question) => world.authorize({ user: request.user.username, ...question }))],
+      [
+        'authorizer.requestResource',
+        () => resourceCheckValue((question) => world.authorize({ user: request.user.username, ...question }), ownResource(request)),
+      ],
+    ]);
+  }
+
+  lookUp(name: string): Value | undefined {
+    const known = this.#known.get(name);
+    if (known !== undefined) return known;
+    const value = this.#values.get(name)?.();
+    if (value !== undefined) this.#known.set(name, value);
+    return value;
+  }
+
+  #variable(name: string, compiled: Compiled | undefined): Value | undefined {
+    if (compiled === undefined) return undefined;
+    if (!isProgram(compiled)) return new CelFault(`composited variable "${name}" fails to compile: ${compiled.fault.message}`);
+    const { value, cost } = compiled.evaluate(this);
+    this.variableCost += cost;
+    return isFault(value) ? new CelFault(`composited variable "${name}" fails to evaluate: ${value.message}`) : value;
+  }
+}
+
+/** The request as expressions see it (plugin/cel.CreateAdmissionRequest). */
+function requestObject(request: AdmissionRequest, { resource, apiVersion, kind }: Matched): unknown {
+  const { subresource, name, namespace, operation, user, isDryRun } = request;
+  const options = operation.charAt(0) + operation.slice(1).toLowerCase();
+  return {
+    uid: '',
+    kind: { ...groupVersionOf(apiVersion), kind },
+    resource,
+    subResource: orAbsent(subresource),
+    requestKind: { ...groupVersionOf(request.apiVersion), kind: request.kind },
+    requestResource: request.resource,
+    requestSubResource: orAbsent(subresource),
+    name: orAbsent(name),
+    namespace: orAbsent(namespace),
+    operation,
+    userInfo: {
+      username: orAbsent(user.username),
+      uid: orAbsent(user.uid ?? ''),
+      groups: user.groups === undefined || user.groups.length === 0 ? undefined : user.groups,
+      extra: user.extra === undefined || Object.keys(user.extra).length === 0 ? undefined : user.extra,
+    },
+    object: null,
+    oldObject: null,
+    dryRun: isDryRun,
+    options: operation === 'CONNECT' ? null : { kind: `${options}Options`, apiVersion: 'meta.k8s.io/v1' },
+  };
+}
+
+/** Go leaves out an empty text. */
+function orAbsent(text: string): string | undefined {
+  return text === '' ? undefined : text;
+}
+
+/** What expressions see of the Namespace (plugin/cel.CreateNamespaceObject). */
+function namespaceObject({ metadata, spec, status }: Manifest): unknown {
+  const { managedFields: _, ownerReferences: __, ...seen } = metadata;
+  return { metadata: seen, spec: spec ?? {}, status: status ?? {} };
+}
+
+function ownResource({ resource, subresource, namespace, name }: AdmissionRequest): Readonly<Record<string, string>> {
+  return { group: resource.group, resource: resource.resource, subresource, namespace, name };
+}

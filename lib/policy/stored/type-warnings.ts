@@ -1,0 +1,194 @@
+import type { FieldTypes } from '../../schema/cel/check/environment.ts';
+import {
+  bool,
+  bytes,
+  type CelType,
+  double,
+  duration,
+  dyn,
+  int,
+  listOf,
+  mapOf,
+  string,
+  struct,
+  timestamp,
+} from '../../schema/cel/check/type.ts';
+import { celName } from '../../schema/cel/evaluator/property-names.ts';
+import { isProgram } from '../../schema/cel/compile.ts';
+import type { LineAndColumn } from '../../schema/cel/language/source.ts';
+import type { SchemaNode } from '../../schema/schema-node.ts';
+import { PolicyCompiler } from '../expressions/compiler.ts';
+import { groupVersionOf, type PolicyWorld, type ServedKind } from '../request.ts';
+import type { Rule, ValidatingPolicy } from '../policy.ts';
+
+/** What a policy says of fields that a kind does not have. */
+export interface TypeWarning {
+  /** `spec.validations[0].expression` */
+  readonly field: string;
+  readonly kind: ServedKind;
+  readonly message: string;
+  readonly at: LineAndColumn | undefined;
+}
+
+const mostKinds = 10;
+
+/** Checks the expressions of a policy against the schemas of the kinds that its rules name (validating.TypeChecker). */
+export function typeWarnings(policy: ValidatingPolicy, world: PolicyWorld): readonly TypeWarning[] {
+  const kinds = kindsOf(policy, world);
+  const params = policy.paramKind === undefined ? undefined : world.schemaOf(policy.paramKind.apiVersion, policy.paramKind.kind);
+  return policy.validations.flatMap(({ expression, messageExpression }, i) => [
+    ...kinds.flatMap((kind) => warn(policy, `spec.validations[${i}].expression`, expression, kind, params, world)),
+    ...(messageExpression === ''
+      ? []
+      : kinds.flatMap((kind) => warn(policy, `spec.validations[${i}].messageExpression`, messageExpression, kind, params, world))),
+  ]);
+}
+
+/** The text of the warnings of one field, as the policy's status has it. */
+export function printWarnings(warnings: readonly TypeWarning[]): string {
+  return warnings
+    .map(({ kind: { apiVersion, kind }, message }) => {
+      const { group, version } = groupVersionOf(apiVersion);
+      return `${group}/${version}, Kind=${kind}: ${message}\n`;
+    })
+    .join('\n');
+}
+
+function warn(
+  policy: ValidatingPolicy,
+  field: string,
+  expression: string,
+  kind: ServedKind,
+  params: SchemaNode | undefined,
+  world: PolicyWorld,
+): readonly TypeWarning[] {
+  const schema = world.schemaOf(kind.apiVersion, kind.kind);
+  if (schema === undefined) return [];
+  const types = new SchemaTypes();
+  const known = { object: types.root(schema, kind.kind), params: params && types.root(params, 'params'), fieldsOf: types.fieldsOf };
+  const compiler = new PolicyCompiler(true, known);
+  const sight = { hasParams: params !== undefined, hasAuthorizer: true };
+  for (const variable of policy.variables) compiler.addVariable(variable.name, variable.expression, sight, 'stored');
+  const compiled = compiler.compile(expression, sight, 'stored', 'any');
+  if (isProgram(compiled)) return [];
+  const message = compiled.fault.message.replace(/^compilation failed: /, '');
+  return [{ field, kind, message, at: compiled.fault.at }];
+}
+
+/** Types of schemas, with fields that are found when they are asked for (common.SchemaDeclType). */
+class SchemaTypes {
+  readonly #nodes = new Map<string, { readonly node: SchemaNode; readonly isRoot: boolean }>();
+
+  root(node: SchemaNode, name: string): CelType {
+    return this.#object(node, name, true);
+  }
+
+  readonly fieldsOf = (name: string): FieldTypes | undefined => {
+    if (name === metadataName) return (field) => metadata.get(field);
+    const known = this.#nodes.get(name);
+    return known && ((field) => this.#field(name, known.node, field, known.isRoot));
+  };
+
+  #object(node: SchemaNode, name: string, isRoot: boolean): CelType {
+    this.#nodes.set(name, { node, isRoot });
+    return struct(name);
+  }
+
+  #field(name: string, node: SchemaNode, field: string, isRoot: boolean): CelType | undefined {
+    if (isRoot && (field === 'apiVersion' || field === 'kind')) return string;
+    if (isRoot && field === 'metadata') return struct(metadataName);
+    const key = Object.keys(node.schema.properties ?? {}).find((each) => celName(each) === field);
+    const child = key === undefined ? undefined : node.property(key);
+    return child && this.#type(child, `${name}.${field}`);
+  }
+
+  #type(node: SchemaNode, name: string): CelType | undefined {
+    const { schema } = node;
+    if (schema['x-kubernetes-int-or-string'] === true) return dyn;
+    switch (schema.type) {
+      case 'array': {
+        const item = node.items && this.#type(node.items, `${name}.@idx`);
+        return item && listOf(item);
+      }
+      case 'object':
+        if (node.additional !== undefined) return mapType(this.#type(node.additional, `${name}.@elem`));
+        if (schema.properties !== undefined) return this.#object(node, name, node.isEmbedded);
+        return node.preservesUnknown ? dyn : this.#object(node, name, node.isEmbedded);
+      case 'string':
+        return ofText(schema.format);
+      case 'boolean':
+        return bool;
+      case 'number':
+        return double;
+      case 'integer':
+        return int;
+      default:
+        return node.preservesUnknown ? dyn : undefined;
+    }
+  }
+}
+
+function mapType(value: CelType | undefined): CelType | undefined {
+  return value && mapOf(string, value);
+}
+
+function ofText(format: string | undefined): CelType {
+  switch (format) {
+    case 'byte':
+      return bytes;
+    case 'duration':
+      return duration;
+    case 'date':
+    case 'date-time':
+      return timestamp;
+    default:
+      return string;
+  }
+}
+
+const metadataName = 'ObjectMeta';
+const labels = mapOf(string, string);
+const metadata: ReadonlyMap<string, CelType> = new Map<string, CelType>([
+  ...['name', 'generateName', 'namespace', 'selfLink', 'uid', 'resourceVersion'].map((key): [string, CelType] => [key, string]),
+  ...['creationTimestamp', 'deletionTimestamp'].map((key): [string, CelType] => [key, timestamp]),
+  ...['generation', 'deletionGracePeriodSeconds'].map((key): [string, CelType] => [key, int]),
+  ['labels', labels],
+  ['annotations', labels],
+  ['finalizers', listOf(string)],
+  ['ownerReferences', listOf(dyn)],
+  ['managedFields', listOf(dyn)],
+]);
+
+/** The kinds that rules name without wildcards, in order (TypeChecker.typesToCheck). */
+function kindsOf({ matchConstraints }: ValidatingPolicy, world: PolicyWorld): readonly ServedKind[] {
+  const found = new Map<string, ServedKind>();
+  for (const rule of matchConstraints.resourceRules) {
+    let count = 0;
+    for (const kind of kindsOfRule(rule, world)) {
+      found.set(`${kind.apiVersion}/${kind.kind}`, kind);
+      if (++count === mostKinds) return sorted(found.values());
+    }
+  }
+  return sorted(found.values());
+}
+
+function kindsOfRule({ apiGroups, apiVersions, resources }: Rule, world: PolicyWorld): readonly ServedKind[] {
+  if ([...apiGroups, ...apiVersions].some((word) => word.includes('*'))) return [];
+  const names = resources.filter((resource) => !/[*/]/.test(resource));
+  return apiGroups.toSorted().flatMap((group) =>
+    apiVersions.toSorted().flatMap((version) =>
+      names.toSorted().flatMap((resource) => {
+        const apiVersion = group === '' ? version : `${group}/${version}`;
+        return world.versionsOf({ group, version, resource }).filter((kind) => kind.apiVersion === apiVersion);
+      }),
+    ),
+  );
+}
+
+function sorted(kinds: Iterable<ServedKind>): readonly ServedKind[] {
+  const key = ({ apiVersion, kind }: ServedKind): string => {
+    const { group, version } = groupVersionOf(apiVersion);
+    return [group, version, kind].join('\0');
+  };
+  return Array.from(kinds).toSorted((a, b) => (key(a) < key(b) ? -1 : 1));
+}

@@ -1,0 +1,71 @@
+import { compile, isProgram } from '../../../lib/schema/cel/compile.ts';
+import { dyn } from '../../../lib/schema/cel/check/type.ts';
+import { namedTypes } from '../../../lib/schema/cel/functions/conversions.ts';
+import { functionsOf } from '../../../lib/schema/cel/functions/declare.ts';
+import { libraries } from '../../../lib/schema/cel/functions/libraries.ts';
+import { adapt } from '../../../lib/schema/cel/values/adapt.ts';
+import { isFault } from '../../../lib/schema/cel/values/value.ts';
+
+const data = { name: 'db', sizes: [3, 1, 2], labels: { app: 'shop' }, nothing: null };
+
+function answer(text: string, minor = 34): unknown {
+  const environment = {
+    variables: new Map([['self', dyn]]),
+    functions: functionsOf(libraries, minor),
+    fieldsOf: () => undefined,
+    types: namedTypes,
+  };
+  const compiled = compile(text, environment, minor, 'any');
+  if (!isProgram(compiled)) return compiled.fault.message;
+  const { value } = compiled.evaluate({ lookUp: (name) => (name === 'self' ? adapt(data) : undefined) });
+  return isFault(value) ? `error: ${value.message}` : value;
+}
+
+test.each<[expression: string, expected: unknown]>([
+  ["self.name == 'db' && self.sizes[0] == 3", true],
+  ['self.sizes.all(n, n > 0) && self.sizes.exists_one(n, n == 2)', true],
+  ['self.sizes.map(n, n > 1, n * 2) == [6, 4]', true],
+  ["'shop' in self.labels || self.labels.app == 'shop'", true],
+  ["has(self.labels.tier) ? 'a' : 'b'", 'b'],
+  ["self.?labels.?tier.orValue('none')", 'none'],
+  ["self.labels[?'app'].hasValue()", true],
+  ['self.sizes.sum() == 6 && self.sizes.max() == 3 && !self.sizes.isSorted()', true],
+  ['self.sizes.sort() == [1, 2, 3]', true],
+  ["quantity('1Gi').isGreaterThan(quantity('1G')) && sign(quantity('-1')) == -1", true],
+  ["ip('10.0.0.1').family() == 4 && cidr('10.0.0.0/8').containsIP('10.1.2.3')", true],
+  ["semver('1.2.3-a').isLessThan(semver('1.2.3'))", true],
+  ["url('https://a.b:1/c?d=e').getHostname()", 'a.b'],
+  ["'a-b-c'.split('-', 2).join('+')", 'a+b-c'],
+  ["'%s %d %.2f %x'.format(['a', 1, 2.0, 255])", 'a 1 2.00 ff'],
+  ["'vm-1'.matches('^vm-[0-9]+$') && 'vm-12'.find('[0-9]+') == '12'", true],
+  ["duration('1h30m') > duration('5400s') || timestamp('2024-01-01T00:00:00Z').getFullYear() == 2024", true],
+  ['{1: 2}.transformMap(k, v, k + v) == {1: 3}', true],
+  ['sets.contains([1, 2, 3], [2])', true],
+  ['1 <= 1.0 && 2u > 1', true],
+])('%s', (expression, expected) => {
+  expect(answer(expression)).toEqual(expected);
+});
+
+test.each<[expression: string, expected: string]>([
+  ['self.tier', 'error: no such key: tier'],
+  ['self.sizes[9]', 'error: index out of bounds: 9'],
+  ['1 / 0', 'error: division by zero'],
+  ['9223372036854775807 + 1', 'error: integer overflow'],
+  ['self.nothing.a', 'error: no such key: a'],
+])('%s has no answer', (expression, expected) => {
+  expect(String(answer(expression))).toMatch(expected);
+});
+
+test.each<[expression: string, message: string]>([
+  ['nobody', "ERROR: <input>:1:1: undeclared reference to 'nobody' (in container '')\n | nobody\n | ^"],
+  ["1 + 'a'", "ERROR: <input>:1:3: found no matching overload for '_+_' applied to '(int, string)'\n | 1 + 'a'\n | ..^"],
+  ['self.', "ERROR: <input>:1:6: Syntax error: no viable alternative at input '.'\n | self.\n | .....^"],
+  ["self.matches('[')", "ERROR: <input>:1:14: invalid matches argument\n | self.matches('[')\n | .............^"],
+])('%s is refused with its place', (expression, message) => {
+  expect(answer(expression)).toBe(`compilation failed: ${message}`);
+});
+
+test('functions come with the version of Kubernetes that has them', () => {
+  expect(answer('self.sizes.distinct() == self.sizes', 34)).toBe(true);
+  expect(answer('self.sizes.distinct()', 33)).toContain("undeclared reference to 'distinct'");
+});
