@@ -14,6 +14,7 @@ export const lookedUpKinds: ReadonlySet<string> = new Set([
   'ControllerRevision',
   'DataSource',
   'DataVolume',
+  'NetworkAttachmentDefinition',
   'PersistentVolume',
   'PersistentVolumeClaim',
   'StorageClass',

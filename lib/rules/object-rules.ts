@@ -19,6 +19,7 @@ import { unknownGates } from './kubevirt/unknown-gates.ts';
 import { imageReference } from './image/reference.ts';
 import { cannotMigrate } from './live-migration/cannot-migrate.ts';
 import { lunReservation } from './live-migration/lun-reservation.ts';
+import { networkConfig } from './network-attachment/config.ts';
 import { enclosedMachine } from './object/enclosed-machine.ts';
 import { undefinedText } from './object/undefined-text.ts';
 import { unsafeName } from './object/unsafe-name.ts';
@@ -41,7 +42,11 @@ import { labelSecret } from './secret/labels.ts';
 import { sysprepSecret } from './secret/sysprep.ts';
 import { fewBytes } from './size/few-bytes.ts';
 import { floppy } from './vmi/floppy.ts';
+import { limitBelowGuest } from './vmi/memory/limit-below-guest.ts';
+import { probePort } from './vmi/network/probe-port.ts';
+import { sriovDevice } from './vmi/network/sriov-device.ts';
 import { emptyTerm } from './vmi/scheduling/empty-term.ts';
+import { nodeSelector, tolerations } from './vmi/scheduling/node-selector.ts';
 import type * as Advice from './hyperconverged/advice/index.ts';
 
 export const everyObject: readonly Rule[] = [unsafeName, undefinedText, oldApiVersion, labelSecret];
@@ -55,7 +60,15 @@ const fillsClaims: readonly Rule[] = [claimNotValid, cloneRefused];
 
 const sized: readonly Rule[] = [...everyObject, fewBytes];
 
-const makesGuests: readonly Rule[] = [...sized, oldExclusion, misplacedExclusion, persistentState, cannotMigrate, lunReservation];
+const makesGuests: readonly Rule[] = [
+  ...sized,
+  oldExclusion,
+  misplacedExclusion,
+  persistentState,
+  cannotMigrate,
+  lunReservation,
+  sriovDevice,
+];
 
 const autoscaler: readonly Rule[] = [...everyObject, targetKind, oldTargetVersion, twoScalers, maxBelowMin];
 
@@ -64,6 +77,7 @@ export const objectRulesByKind: Readonly<Record<string, readonly Rule[]>> = {
   VirtualMachineInstancePreset: [...everyObject, presetDomain, presetSelector, presetSelectsAll],
   CustomResourceDefinition: [...everyObject, uncheckedRules],
   ConfigMap: [...everyObject, sysprepSecret],
+  NetworkAttachmentDefinition: [...everyObject, networkConfig],
   VirtualMachineInstancetype: sized,
   VirtualMachineClusterInstancetype: sized,
   HorizontalPodAutoscaler: autoscaler,
@@ -111,6 +125,10 @@ export const templateRules: readonly Rule<VmiTemplate>[] = [
   imageReference,
   noClaim,
   emptyTerm,
+  nodeSelector,
+  tolerations,
+  probePort,
+  limitBelowGuest,
 ];
 
 /** When rules run: once for all objects that are alike, before (`of-alike`) or after (`of-admitted`) the webhooks, or for each object. */

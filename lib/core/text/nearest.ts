@@ -20,6 +20,34 @@ export function nearest(word: string, known: readonly string[]): string | undefi
   return best;
 }
 
+/**
+ * The name of `known` from which `name` is one slip away: one letter or separator too many or too few, another letter, or two letters swapped.
+ * Names that may differ on purpose are none: by a number, by a word of one or two letters (`disk-a`), or by the last letter of a word (`zonea`).
+ */
+export function slipOf(name: string, known: readonly string[]): string | undefined {
+  return known.find((each) => Math.abs(each.length - name.length) <= 1 && isSlip(name, each));
+}
+
+function isSlip(a: string, b: string): boolean {
+  const shorter = Math.min(a.length, b.length);
+  let start = 0;
+  while (start < shorter && a[start] === b[start]) start++;
+  let end = 0;
+  while (end < shorter - start && a.at(-1 - end) === b.at(-1 - end)) end++;
+  const [before, after] = [a.slice(0, start), a.slice(a.length - end)];
+  const [ofA, ofB] = [a.slice(start, a.length - end), b.slice(start, b.length - end)];
+  if (`${ofA}${ofB}` === '-' || `${ofA}${ofB}` === '.') return lettersAtEnd.test(before) && lettersAtStart.test(after);
+  if (!letters.test(ofA) || !letters.test(ofB)) return false;
+  const word = (lettersAtEnd.exec(before)?.[0] ?? '') + (lettersAtStart.exec(after)?.[0] ?? '');
+  if (ofA.length + ofB.length === 1) return word.length >= 3;
+  if (ofA.length === 1) return word.length >= 3 && lettersAtStart.test(after);
+  return ofA.length === 2 && ofA === Array.from(ofB).toReversed().join('') && word.length >= 1;
+}
+
+const letters = /^[a-z]*$/i;
+const lettersAtEnd = /[a-z]+$/i;
+const lettersAtStart = /^[a-z]+/i;
+
 /** Damerau's distance: how many letters to insert, drop, replace, or swap with their neighbour to get from `a` to `b`. */
 function distance(a: string, b: string): number {
   let beforeLast: number[] = [];

@@ -68,6 +68,7 @@ const bases: ReadonlyMap<string, Base> = new Map(
     { ...base('v1', 'ConfigMap', 'scripts'), data: { 'setup.sh': 'true' } },
     { ...base('v1', 'Secret', 'registry'), data: {} },
     base('networking.k8s.io/v1', 'NetworkPolicy', 'web', { podSelector: {} }),
+    base('k8s.cni.cncf.io/v1', 'NetworkAttachmentDefinition', 'vlan-10', {}),
     base('cdi.kubevirt.io/v1beta1', 'DataVolume', 'data', { source: { blank: {} }, storage }),
     base('cdi.kubevirt.io/v1beta1', 'DataImportCron', 'fedora', {
       managedDataSource: 'fedora',
@@ -103,6 +104,7 @@ const kinds: Readonly<Record<string, string>> = {
   kubevirt: 'KubeVirt',
   migration: 'VirtualMachineInstanceMigration',
   'migration-policy': 'MigrationPolicy',
+  'network-attachment': 'NetworkAttachmentDefinition',
   'network-policy': 'NetworkPolicy',
   plugin: 'Plugin',
   pool: 'VirtualMachinePool',

@@ -12,6 +12,8 @@ export interface PodFacts {
   readonly isGuest: boolean;
   /** spec.hostname of a guest. */
   readonly hostname: string | undefined;
+  /** The spec of a guest. */
+  readonly spec?: AnyMap;
 }
 
 const podTemplate: Path = ['spec', 'template'];
@@ -32,7 +34,7 @@ const workloads: ReadonlyMap<string, { readonly group: string; readonly path: Pa
 export function podFactsOf({ manifest, template }: Subject): PodFacts | undefined {
   if (template !== undefined) {
     if (isOwned(manifest)) return undefined;
-    return { labels: labelsOf(template), isGuest: true, hostname: textOf(template.spec['hostname']) };
+    return { labels: labelsOf(template), isGuest: true, hostname: textOf(template.spec['hostname']), spec: template.spec };
   }
   const workload = workloads.get(manifest.kind);
   if (workload === undefined || groupOf(manifest.apiVersion) !== workload.group || isOwned(manifest)) return undefined;

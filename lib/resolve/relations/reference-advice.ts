@@ -4,7 +4,7 @@ import type { Draft } from '../../core/draft.ts';
 import { isClusterScoped, type ExternalObject } from '../../core/external-object.ts';
 import { getOrAdd } from '../../core/data/get-or-add.ts';
 import type { ObjectRef } from '../../core/object-ref.ts';
-import { mostSlips, nearest } from '../../core/text/nearest.ts';
+import { mostSlips, nearest, slipOf } from '../../core/text/nearest.ts';
 import type { ClusterIndex } from '../objects/cluster-index.ts';
 import { keyOf, namesakesOf, namesByPlace } from './names.ts';
 import type { RelationOptions } from './options.ts';
@@ -30,6 +30,8 @@ const otherScopes: ReadonlyMap<string, string> = new Map(
 
 /** No similar name is searched among more names than these. */
 const mostNames = 200;
+/** No slip is searched among more names than these, which costs less. */
+const mostCompared = 10_000;
 
 /** What to do about references to unknown objects. */
 export class ReferenceAdvice {
@@ -38,6 +40,7 @@ export class ReferenceAdvice {
   #names: ReadonlyMap<string, readonly string[]> | undefined;
   #namespaces: ReadonlyMap<string, string> | undefined;
   #asked = 0;
+  readonly #slips = new Map<string, string | undefined>();
 
   constructor(index: ClusterIndex, options: RelationOptions) {
     this.#index = index;
@@ -57,6 +60,17 @@ export class ReferenceAdvice {
       if (found !== undefined) return found;
     }
     return undefined;
+  }
+
+  /** The name that was meant, of an object that is known or of an instancetype or preference that KubeVirt ships: one slip away. */
+  slipOf({ kind, namespace, name, isNumbered }: UnknownReference): string | undefined {
+    const key = keyOf(kind, namespace, name);
+    if (isNumbered === true || (this.#slips.size >= mostSlips && !this.#slips.has(key))) return undefined;
+    return getOrAdd(this.#slips, key, () => {
+      const names = this.#namesOf(kind, namespace);
+      const common = commonInstancetypes.flatMap((each) => (each.kind === kind ? each.name : []));
+      return isCommon(kind, name) || names.length > mostCompared ? undefined : slipOf(name, [...names, ...common]);
+    });
   }
 
   /** The hint for a reference; `elsewhere` is the namespace that has such an object. */
@@ -83,7 +97,10 @@ export class ReferenceAdvice {
       : undefined;
   }
 
-  #correction({ kind, namespace, name, isNumbered }: UnknownReference): string {
+  #correction(reference: UnknownReference): string {
+    const { kind, namespace, name, isNumbered } = reference;
+    const slip = this.slipOf(reference);
+    if (slip !== undefined) return `Write ${slip}, add ${name}`;
     if (isNumbered === true || ++this.#asked > mostSlips) return 'Add it';
     const names = this.#namesOf(kind, namespace);
     const close = names.length > mostNames ? undefined : nearest(name, names);
@@ -91,12 +108,11 @@ export class ReferenceAdvice {
   }
 
   #declaration({ draft, kind, namespace, name }: UnknownReference): string {
-    const isCommon = commonInstancetypes.some((each) => each.kind === kind && each.name === name);
     if (this.#options.from === 'files') {
-      if (isCommon) return ' to what is checked, or pass --external commonInstancetypes';
+      if (isCommon(kind, name)) return ' to what is checked, or pass --external commonInstancetypes';
       return ` to what is checked, or pass --external ${kind}/${namespace === undefined ? '' : `${namespace}/`}${name}`;
     }
-    if (isCommon) return ` to ${wholeOf(draft)}, or give the App external: commonInstancetypes`;
+    if (isCommon(kind, name)) return ` to ${wholeOf(draft)}, or give the App external: commonInstancetypes`;
     const isForeign = namespace !== undefined && namespace !== draft.ref.namespace;
     return ` to ${wholeOf(draft)}, or declare external(chart, '${kind}', '${name}'${isForeign ? `, { namespace: '${namespace}' }` : ''})`;
   }
@@ -106,6 +122,11 @@ export class ReferenceAdvice {
     const names = (this.#names ??= namesByPlace([...this.#index.drafts.map(({ ref }) => ref), ...this.#index.externals]));
     return namesakesOf(kind).flatMap((each) => names.get(keyOf(each, namespace, '')) ?? []);
   }
+}
+
+/** Whether KubeVirt's installers bring an instancetype or preference of this name. */
+export function isCommon(kind: string, name: string | undefined): boolean {
+  return commonInstancetypes.some((each) => each.kind === kind && each.name === name);
 }
 
 /** Where charts hold what `draft` refers to. What another Cluster of the app holds is not there. */

@@ -8,7 +8,7 @@ import { mapOf } from '../../core/data/narrow.ts';
 import { printPath, valueAt, type Path } from '../../core/data/path.ts';
 import { allOf } from '../../core/text/any-of.ts';
 import { missingTarget } from '../../rules/hpa/scale-target.ts';
-import { unknownMatcher, unknownReference } from '../../rules/reference/catalogue.ts';
+import { mistypedReference, unknownMatcher, unknownReference } from '../../rules/reference/catalogue.ts';
 import type { CatalogueEntry } from '../../rules/rule.ts';
 import type { ClusterModel } from '../cluster-model/cluster-model.ts';
 import type { Report } from '../cluster-drafts.ts';
@@ -19,7 +19,7 @@ import { madeBy } from './makers.ts';
 import { keyOf, namesakesOf, namesByPlace } from './names.ts';
 import { numberedNames } from './numbered-names.ts';
 import type { RelationOptions } from './options.ts';
-import { ReferenceAdvice, wholeOf, type UnknownReference } from './reference-advice.ts';
+import { isCommon, ReferenceAdvice, wholeOf, type UnknownReference } from './reference-advice.ts';
 import { objectReferences, vmiReferences, vmReferences } from './references.ts';
 import { reportLater } from './report-later.ts';
 import type * as HyperConvergedReferences from './hyper-converged-references.ts';
@@ -98,9 +98,10 @@ export class ReferenceStage {
   };
 
   finish(): void {
-    const missing = this.#unresolved.filter(({ kind, namespace, name }) => {
+    const missing = this.#unresolved.filter((reference) => {
+      const { kind, namespace, name } = reference;
       const isMade = namesakesOf(kind).some((each) => this.#made.has(keyOf(each, namespace, name)));
-      return !isMade && this.#isAsked(kind, namespace);
+      return !isMade && (this.#isAsked(kind, namespace) || isCommon(kind, this.#advice.slipOf(reference)));
     });
     for (const ofField of byField(missing)) this.#tell(ofField);
   }
@@ -129,14 +130,21 @@ export class ReferenceStage {
         : 'neither among these objects nor named by --external';
     const isOne = references.length === 1;
     const elsewhere = this.#advice.namespaceOf(references);
+    const slip = isOne && elsewhere === undefined ? this.#advice.slipOf(first) : undefined;
     const place =
-      elsewhere === undefined ? '' : isOne ? `, but there is one in namespace ${elsewhere}` : `, but namespace ${elsewhere} has them`;
+      slip !== undefined
+        ? `, and one slip away from ${slip}`
+        : elsewhere === undefined
+          ? ''
+          : isOne
+            ? `, but there is one in namespace ${elsewhere}`
+            : `, but namespace ${elsewhere} has them`;
     const finding = {
       path: printPath(at),
       message: `${kind}${isOne ? '' : 's'} ${namesOf(references)} ${isOne ? 'is' : 'are'} ${what}${place}${consequenceOf(rule, at)}`,
       hint: isOne || elsewhere !== undefined ? this.#advice.hintFor(first, elsewhere) : this.#advice.hintForSeveral(first),
     };
-    reportLater(draft, rule, finding, this.#report);
+    reportLater(draft, slip === undefined ? rule : mistypedReference, finding, this.#report);
   }
 }
 

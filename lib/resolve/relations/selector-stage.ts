@@ -12,8 +12,10 @@ import type { Report } from '../cluster-drafts.ts';
 import type { Subject } from '../subject.ts';
 import { LabelIndex, type Labelled, type Wanted } from './label-index.ts';
 import type { RelationOptions } from './options.ts';
+import { forwardedPorts } from '../../rules/vmi/network/forwarded-ports.ts';
 import { asLabels, labelsOf, podFactsOf } from './pods.ts';
 import { reportLater } from './report-later.ts';
+import { targetPorts, type TargetPort } from './service-ports.ts';
 import { ServiceSelectors, type Pods, type Service } from './service-selectors.ts';
 
 /** A VirtualMachine, or those of a pool. */
@@ -54,13 +56,14 @@ export class SelectorStage {
       const { selector, type } = mapOf(manifest['spec']) ?? {};
       const labels = mapOf(selector);
       const isLive = typeof manifest.metadata['uid'] === 'string';
-      if (labels !== undefined && type !== 'ExternalName') this.#addService(draft, labels, isLive);
+      if (labels !== undefined && type !== 'ExternalName') this.#addService(draft, labels, isLive, targetPorts(manifest, this.#keep));
       return;
     }
     const facts = podFactsOf(subject);
     if (facts === undefined) return;
-    const { labels, isGuest, hostname } = facts;
-    this.#pods.push({ draft, namespace, labels: this.#kept(labels), isGuest, hostname: this.#keptText(hostname) });
+    const { labels, isGuest, hostname, spec } = facts;
+    const ports = spec && forwardedPorts(spec, this.#keep);
+    this.#pods.push({ draft, namespace, labels: this.#kept(labels), isGuest, hostname: this.#keptText(hostname), ports });
     if (!isGuest) return;
     this.#guests++;
     if (kind === 'VirtualMachineInstanceReplicaSet') this.#addSelector(this.#sets, draft, mapOf(manifest['spec'])?.['selector']);
@@ -95,10 +98,10 @@ export class SelectorStage {
     return keys;
   }
 
-  #addService(draft: Draft, selector: Readonly<Record<string, unknown>>, isLive: boolean): void {
+  #addService(draft: Draft, selector: Readonly<Record<string, unknown>>, isLive: boolean, ports: readonly TargetPort[]): void {
     const texts = asLabels(selector);
     for (const _ in texts) {
-      this.#services.push({ draft, selector: this.#kept(texts), isLive });
+      this.#services.push({ draft, selector: this.#kept(texts), isLive, ports });
       return;
     }
   }

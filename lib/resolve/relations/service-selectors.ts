@@ -4,11 +4,13 @@ import { getOrAdd } from '../../core/data/get-or-add.ts';
 import { vmiId } from '../../core/kubevirt/vmi-id.ts';
 import type { Labels } from '../../core/manifest.ts';
 import { printRef } from '../../core/object-ref.ts';
-import { serviceSelectsMore, serviceSelectsNothing } from '../../rules/selector/catalogue.ts';
+import { servicePort, serviceSelectsMore, serviceSelectsNothing } from '../../rules/selector/catalogue.ts';
+import type { ForwardedPorts } from '../../rules/vmi/network/forwarded-ports.ts';
 import type { Report } from '../cluster-drafts.ts';
 import { LabelIndex, type Labelled } from './label-index.ts';
 import type { RelationOptions } from './options.ts';
 import { reportLater } from './report-later.ts';
+import { unreachedPorts, type TargetPort } from './service-ports.ts';
 import { canHaveId, withoutRunTime, type StaticSelector } from './run-time-labels.ts';
 
 /** The pods that one object makes. */
@@ -16,6 +18,8 @@ export interface Pods extends Labelled {
   readonly draft: Draft;
   readonly isGuest: boolean;
   readonly hostname: string | undefined;
+  /** Of a guest whose interfaces list ports. */
+  readonly ports: ForwardedPorts | undefined;
 }
 
 export interface Service {
@@ -23,6 +27,7 @@ export interface Service {
   readonly selector: Labels;
   /** True if it was read from a cluster, which may have further pods. */
   readonly isLive: boolean;
+  readonly ports: readonly TargetPort[];
 }
 
 /** The pods of a cluster. */
@@ -53,7 +58,11 @@ export class ServiceSelectors {
     const all = guestCount === pods.length ? guests : new LabelIndex(pods, keys);
     const byId = getById(pods);
     const guestKeys = this.#from === 'files' ? keysOfGuests(pods, keys) : undefined;
-    for (const { draft, selector, isLive } of services) {
+    const limited = new LabelIndex(
+      pods.filter(({ ports }) => ports?.limitedBy !== undefined),
+      keys,
+    );
+    for (const { draft, selector, isLive, ports } of services) {
       const fixed = withoutRunTime(selector);
       if (fixed === undefined) continue;
       const { namespace } = draft.ref;
@@ -66,6 +75,9 @@ export class ServiceSelectors {
         }
       }
       if (found.length > 1) this.#tellMore(draft, selector, found);
+      if (ports.length === 0) continue;
+      const closed = fixed.id === undefined ? limited.find(namespace, wanted, most) : found;
+      for (const finding of unreachedPorts(ports, found, closed)) reportLater(draft, servicePort, finding, this.#report);
     }
   }
 

@@ -39,4 +39,22 @@ export const needlessExternal: CatalogueEntry = {
   },
 };
 
-export const referenceCatalogue: readonly CatalogueEntry[] = [unknownReference, unknownMatcher, needlessExternal];
+export const mistypedReference: CatalogueEntry = {
+  code: 'KP1004',
+  name: 'reference/mistyped',
+  severity: 'error',
+  page: {
+    summary:
+      'A reference to nothing that is known is not one slip of a typist away from an object of the app, or from an instancetype or preference that KubeVirt ships. An object that has such a name on purpose is declared external.',
+    refused: [
+      'kind: PersistentVolumeClaim, metadata: { name: db-root, namespace: vms }',
+      'kind: VirtualMachineInstance, disks: [{ name: root, disk: {} }], volumes: [{ name: root, persistentVolumeClaim: { claimName: db-rot } }]',
+    ],
+    accepted: [
+      'kind: PersistentVolumeClaim, metadata: { name: db-root, namespace: vms }',
+      'kind: VirtualMachineInstance, disks: [{ name: root, disk: {} }], volumes: [{ name: root, persistentVolumeClaim: { claimName: db-root } }]',
+    ],
+  },
+};
+
+export const referenceCatalogue: readonly CatalogueEntry[] = [unknownReference, unknownMatcher, needlessExternal, mistypedReference];

@@ -46,4 +46,18 @@ export const serviceSelectsMore: CatalogueEntry = {
   },
 };
 
-export const selectorCatalogue: readonly CatalogueEntry[] = [selectorOverlap, serviceSelectsNothing, serviceSelectsMore];
+export const servicePort: CatalogueEntry = {
+  code: 'KP0904',
+  name: 'selector/service-port',
+  severity: 'warning',
+  page: {
+    summary:
+      'A Service sends connections to a port that reaches the guests that it selects: where an interface with masquerade lists ports, it forwards these alone, and a target port that is a name is the name of one of them.',
+    refused:
+      "new VirtualMachine(chart, 'db', { runStrategy: 'Always', memory: '1Gi', networks: [Network.pod({ ports: [5432] })], labels: { app: 'db' } }); new Service(chart, 'front', { ports: [443], selector: { app: 'db' } })",
+    accepted:
+      "new VirtualMachine(chart, 'db', { runStrategy: 'Always', memory: '1Gi', networks: [Network.pod({ ports: [5432] })], labels: { app: 'db' } }); new Service(chart, 'front', { ports: [5432], selector: { app: 'db' } })",
+  },
+};
+
+export const selectorCatalogue: readonly CatalogueEntry[] = [selectorOverlap, serviceSelectsNothing, serviceSelectsMore, servicePort];

@@ -293,9 +293,52 @@ test('a name that is nearly right is told', () => {
   );
   const [found] = runPipeline([{ name: '', drafts }], { put() {}, hold() {} });
   expect(found).toMatchObject({
-    code: 'KP1001',
-    message: 'Secret vms/operator-key is neither in the app nor declared external',
+    code: 'KP1004',
+    severity: 'error',
+    message: 'Secret vms/operator-key is neither in the app nor declared external, and one slip away from operator-keys',
     hint: "Write operator-keys, add operator-key to the app, or declare external(chart, 'Secret', 'operator-key').",
+  });
+});
+
+describe('one slip away from a name that is known', () => {
+  const sized = (name: string, kind?: string): Manifest => vm({}, {}, { instancetype: { name, ...(kind !== undefined && { kind }) } });
+  const secret = (name: string): readonly Manifest[] => [
+    vm({}, disk('secret', { secretName: name })),
+    object('v1', 'Secret', { name: 'db-keys' }),
+  ];
+  const at = 'spec.template.spec.volumes[0].secret.secretName';
+  test.each<readonly [name: string, manifests: readonly Manifest[], expected: readonly string[]]>([
+    ['a letter too many', secret('db-keyss'), [`KP1004 ${at}`]],
+    ['two letters too many', secret('db-keysss'), [`KP1001 ${at}`]],
+    ['another number', [vm({}, disk('secret', { secretName: 'key-2' })), object('v1', 'Secret', { name: 'key-1' })], [`KP1001 ${at}`]],
+    [
+      'another namespace',
+      [vm({}, disk('secret', { secretName: 'keyes' })), object('v1', 'Secret', { name: 'keys', namespace: 'b' })],
+      [`KP1001 ${at}`],
+    ],
+    ['a common instancetype', [sized('u1.smal')], ['KP1004 spec.instancetype.name']],
+    ['the instancetype of a series of its own', [sized('x1.small')], ['KP1002 spec.instancetype.name']],
+    ['a namespaced instancetype', [sized('u1.smal', 'VirtualMachineInstancetype')], ['KP1002 spec.instancetype.name']],
+  ])('%s', (_, manifests, expected) => {
+    expect(advice(manifests)).toEqual(expected);
+  });
+
+  const files = { relations: { from: 'files' } } as const;
+  test.each<readonly [name: string, manifests: readonly Manifest[], expected: readonly string[]]>([
+    ['a common instancetype is told of in any file', [sized('u1.smal')], ['KP1004 spec.instancetype.name']],
+    ['a Secret is not, where the file has no other', [vm({}, disk('secret', { secretName: 'db-key' }))], []],
+    ['a Secret of the file is told', secret('db-key'), [`KP1004 ${at}`]],
+  ])('%s', (_, manifests, expected) => {
+    expect(advice(manifests, {}, files)).toEqual(expected);
+  });
+
+  test('is not asked for among more than 10,000 names', () => {
+    const named = (count: number): readonly Manifest[] => [
+      ...secret('db-key'),
+      ...Array.from({ length: count }, (_, i) => object('v1', 'Secret', { name: `x-${i}` })),
+    ];
+    expect(advice(named(9_999))).toEqual([`KP1004 ${at}`]);
+    expect(advice(named(10_000))).toEqual([`KP1001 ${at}`]);
   });
 });
 

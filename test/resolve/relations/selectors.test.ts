@@ -99,6 +99,65 @@ describe('Services', () => {
   });
 });
 
+describe('the ports of a Service', () => {
+  const guest = (...interfaces: readonly Fields[]): Manifest =>
+    vm({ labels: shop }, { domain: { memory: { guest: '1Gi' }, devices: { interfaces } }, networks: [{ name: 'default', pod: {} }] });
+  const web = guest({
+    name: 'default',
+    masquerade: {},
+    ports: [
+      { port: 80, name: 'http' },
+      { port: 53, protocol: 'UDP' },
+    ],
+  });
+  const front = (port: Fields, more: Fields = {}): Manifest =>
+    object('v1', 'Service', { name: 'front' }, { spec: { selector: shop, ports: [port], ...more } });
+  const port = ['KP0904 spec.ports[0].port'];
+  const target = ['KP0904 spec.ports[0].targetPort'];
+  test.each<Row>([
+    ['forwarded', [web, front({ port: 80 })], []],
+    ['not forwarded', [web, front({ port: 81 })], port],
+    ['to one that is', [web, front({ port: 443, targetPort: 80 })], []],
+    ['to one that is, as a text', [web, front({ port: 443, targetPort: '80' })], []],
+    ['to one that is not', [web, front({ port: 80, targetPort: 8080 })], target],
+    ['of another protocol', [web, front({ port: 80, protocol: 'UDP' })], port],
+    ['of the same protocol', [web, front({ port: 53, protocol: 'UDP' })], []],
+    ['by name', [web, front({ port: 443, targetPort: 'http' })], []],
+    ['by a name that no port has', [web, front({ port: 443, targetPort: 'https' })], target],
+    ['by the name of a port of another protocol', [web, front({ port: 443, targetPort: 'http', protocol: 'UDP' })], target],
+    ['by a name, of a guest without ports', [guest(), front({ port: 443, targetPort: 'http' })], target],
+    ['of a guest that forwards all', [guest({ name: 'default', masquerade: {} }), front({ port: 81 })], []],
+    ['of a bridged guest, which forwards all', [guest({ name: 'default', bridge: {}, ports: [{ port: 80 }] }), front({ port: 81 })], []],
+    ['of a headless Service, which has a name alone', [web, front({ port: 81 }, { clusterIP: 'None' })], []],
+  ])('%s', (_, manifests, expected) => {
+    expect(advice(manifests)).toEqual(expected);
+  });
+
+  const ranged = guest({
+    name: 'default',
+    masquerade: {},
+    ports: [{ port: 80 }],
+    portRanges: [{ start: 8000, end: 8010, protocol: 'TCP' }],
+  });
+  test.each([
+    [7999, 1],
+    [8000, 0],
+    [8010, 0],
+    [8011, 1],
+  ])('port %i of a guest with a range from 8000 to 8010', (number, count) => {
+    expect(advice([ranged, front({ port: number })])).toHaveLength(count);
+  });
+
+  test('say what to add to which guest', () => {
+    expect(findings([web, front({ port: 443, protocol: 'UDP' })])).toMatchObject([
+      {
+        severity: 'warning',
+        hint: 'Add port: 443, protocol: UDP to spec.template.spec.domain.devices.interfaces[0].ports of VirtualMachine db, or leave ports out there to forward every port.',
+      },
+    ]);
+  });
+});
+
 test.each<[app: string, namespace: string, hint: string]>([
   ['web', 'other', 'Put the Service into namespace vms, where VirtualMachineInstanceReplicaSet web makes such pods.'],
   ['wbe', 'vms', 'Write labels of the template of a VM or set, or call expose() of what it leads to.'],

@@ -1,4 +1,5 @@
-import { disk, findings, object, pool, set, toldOf, vm, vmi, type Fields, type Row } from './advice.ts';
+import type { Manifest } from '../../../lib/core/manifest.ts';
+import { allFindings, disk, findings, object, pool, set, toldOf, vm, vmi, type Fields, type Named, type Row } from './advice.ts';
 
 const memory = (guest: unknown): Fields => ({ domain: { memory: { guest }, devices: {} } });
 const volume = 'spec.template.spec.volumes[0]';
@@ -13,6 +14,28 @@ const noImage = (name: string): Row => [
   vm({}, disk('containerDisk', { image: name })),
   [`KP1704 ${root}`],
 ];
+const limit = 'spec.template.spec.domain.resources.limits.memory';
+const limited = (guest: string, most: string): Fields => ({
+  domain: { memory: { guest }, resources: { limits: { memory: most } }, devices: {} },
+});
+const readiness = 'spec.template.spec.readinessProbe';
+const firstInterface = 'spec.template.spec.domain.devices.interfaces[0]';
+const probed = (probes: Fields): Fields => ({
+  ...probes,
+  networks: [{ name: 'default', pod: {} }],
+  domain: { memory: { guest: '1Gi' }, devices: { interfaces: [{ name: 'default', masquerade: {}, ports: [{ name: 'http', port: 80 }] }] } },
+});
+const device = { 'k8s.v1.cni.cncf.io/resourceName': 'intel.com/sriov' };
+const attachment = (metadata: Named, fields: Fields = { spec: {} }): Manifest =>
+  object('k8s.cni.cncf.io/v1', 'NetworkAttachmentDefinition', metadata, fields);
+const sriov = (networkName: string): Manifest =>
+  vm(
+    {},
+    {
+      networks: [{ name: 'fast', multus: { networkName } }],
+      domain: { memory: { guest: '1Gi' }, devices: { interfaces: [{ name: 'fast', sriov: {} }] } },
+    },
+  );
 const digest = `sha256:${'0123456789abcdef'.repeat(4)}`;
 
 test.each<Row>([
@@ -79,8 +102,89 @@ test.each<Row>([
   ['one beside another', vm({}, nodes({ matchExpressions: [inZone] }, { matchFields: [] })), [`KP1706 ${terms}[1]`]],
   ['a term', vm({}, nodes({ matchExpressions: [inZone], matchFields: [] })), []],
   ['a term about names', vm({}, nodes({ matchFields: [{ key: 'metadata.name', operator: 'In', values: ['a'] }] })), []],
+
+  ['a node selector', vm({}, { nodeSelector: { 'kubernetes.io/hostname': 'node-1', zone: '' } }), []],
+  [
+    'a node selector that is no label',
+    vm({}, { nodeSelector: { 'node name': 'a' } }),
+    ['KP1709 spec.template.spec.nodeSelector[node name]'],
+  ],
+  ['a value that no label has', set({}, { nodeSelector: { zone: 'rack 7' } }), ['KP1709 spec.template.spec.nodeSelector.zone']],
+  ['a value of 63 characters', vm({}, { nodeSelector: { zone: 'a'.repeat(63) } }), []],
+  ['a value of 64', vm({}, { nodeSelector: { zone: 'a'.repeat(64) } }), ['KP1709 spec.template.spec.nodeSelector.zone']],
+  ['a toleration', vm({}, { tolerations: [{ key: 'gpu', operator: 'Exists' }, { operator: 'Exists' }, { key: 'a', value: 'b' }] }), []],
+  [
+    'tolerations that pods cannot have',
+    vm(
+      {},
+      {
+        tolerations: [
+          { key: 'gpu', operator: 'Exists', value: 'a' },
+          { value: 'a' },
+          { key: 'a', tolerationSeconds: 3, effect: 'NoSchedule' },
+        ],
+      },
+    ),
+    [0, 1].map((i) => `KP1710 spec.template.spec.tolerations[${i}].operator`).concat('KP1710 spec.template.spec.tolerations[2].effect'),
+  ],
+
+  ['a limit of what the guest has', vm({}, limited('2Gi', '2Gi')), []],
+  ['a limit of one byte less', vm({}, limited('2Gi', '2147483647')), [`KP1707 ${limit}`]],
+  ['a limit of nothing, which is none', vm({}, limited('2Gi', '0')), []],
+
+  ['a probe of a forwarded port', vm({}, probed({ readinessProbe: { tcpSocket: { port: 80 } } })), []],
+  ['a probe by its name', vm({}, probed({ livenessProbe: { httpGet: { port: 'http' } } })), []],
+  ['a probe of another port', vm({}, probed({ readinessProbe: { tcpSocket: { port: 81 } } })), [`KP1708 ${readiness}.tcpSocket.port`]],
+  ['a probe by another name', vm({}, probed({ readinessProbe: { httpGet: { port: 'https' } } })), [`KP1708 ${readiness}.httpGet.port`]],
+  ['a probe of another machine', vm({}, probed({ readinessProbe: { httpGet: { port: 81, host: 'example.com' } } })), []],
+  ['a probe of the agent', vm({}, probed({ readinessProbe: { guestAgentPing: {} } })), []],
+
+  ['sriov without a device', [sriov('fast'), attachment({ name: 'fast' })], [`KP1711 ${firstInterface}.sriov`]],
+  ['sriov with a device', [sriov('fast'), attachment({ name: 'fast', annotations: device })], []],
+  [
+    'sriov without a device, in another namespace',
+    [sriov('net/fast'), attachment({ name: 'fast', namespace: 'net' })],
+    [`KP1711 ${firstInterface}.sriov`],
+  ],
+  ['sriov with a device of that namespace', [sriov('net/fast'), attachment({ name: 'fast', namespace: 'net', annotations: device })], []],
 ])('%s', (_, manifest, told) => {
   expect(toldOf(manifest)).toEqual(told);
+});
+
+test('a limit below the memory of the guest is for KubeVirt to refuse where the rollout strategy is Stage', () => {
+  const kubeVirt = object('kubevirt.io/v1', 'KubeVirt', {}, { spec: { configuration: { vmRolloutStrategy: 'Stage' } } });
+  expect(allFindings([kubeVirt, vm({}, limited('2Gi', '1Gi'))]).map(({ code }) => code)).toEqual(['KV1012']);
+});
+
+const network = (config: unknown): Manifest =>
+  attachment({ name: 'vlan' }, { spec: { config: typeof config === 'string' ? config : JSON.stringify(config) } });
+
+test.each<readonly [name: string, config: unknown, hints: readonly string[]]>([
+  ['none of its own', '', []],
+  ['a bridge', { type: 'bridge', bridge: 'br1' }, []],
+  ['a list', { plugins: [{ type: 'bridge', vlan: 10 }, { type: 'tuning' }] }, []],
+  [
+    'no JSON',
+    '{"type": "bridge",}',
+    ['Write config as one JSON object, with its names and texts in double quotes and no comma at the end.'],
+  ],
+  ['a list without plugins', { plugins: [] }, [expect.stringContaining('Write the CNI plugin as type')]],
+  ['no type', { bridge: 'br1' }, [expect.stringContaining('Write the CNI plugin as type')]],
+  ['a text', '"bridge"', [expect.stringContaining('Write the CNI plugin as type')]],
+  ['VLAN 0', { type: 'bridge', vlan: 0 }, ['Write vlan as a number from 1 to 4094.']],
+  ['VLAN 1', { type: 'bridge', vlan: 1 }, []],
+  ['VLAN 4094', { type: 'vlan', vlanId: 4094 }, []],
+  ['VLAN 4095', { type: 'vlan', vlanId: 4095 }, ['Write vlanId as a number from 1 to 4094.']],
+  ['VLAN 0 of SR-IOV, which is none', { type: 'sriov', vlan: 0 }, []],
+  ['VLAN -1 of SR-IOV', { type: 'sriov', vlan: -1 }, ['Write vlan as a number from 1 to 4094.']],
+  ['VLAN 4094 of SR-IOV', { type: 'sriov', vlan: 4094 }, []],
+  ['VLAN 4095 of SR-IOV', { type: 'sriov', vlan: 4095 }, ['Write vlan as a number from 1 to 4094.']],
+  ['half a VLAN', { type: 'bridge', vlan: 1.5 }, ['Write vlan as a number from 1 to 4094.']],
+  ['a VLAN as a text', { type: 'bridge', vlan: '10' }, ['Write "vlan": 10 without quotes.']],
+  ['a trunk', { type: 'bridge', vlanTrunk: [{ id: 1 }, { minID: 10, maxID: 4094 }] }, []],
+  ['a trunk too wide', { type: 'bridge', vlanTrunk: [{ minID: 10, maxID: 4095 }] }, ['Write vlanTrunk.maxID as a number from 1 to 4094.']],
+])('the config of a network with %s', (_, config, hints) => {
+  expect(findings([network(config)]).map(({ code, hint }) => [code, hint])).toEqual(hints.map((hint) => ['KP1712', hint]));
 });
 
 test.each([
