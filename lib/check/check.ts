@@ -16,6 +16,7 @@ import { KeptFindings } from './kept/kept-findings.ts';
 import { Locator } from './locate/locator.ts';
 import type { ObjectSilence } from './silences/silence-list.ts';
 import { Silences } from './silences/silences.ts';
+import { unlessSaid } from './scopes/unsaid-duplicate.ts';
 import type { Scope, Source } from './source.ts';
 
 export interface CheckOptions {
@@ -75,6 +76,7 @@ export function check(
   const sink: Sink = { put: next, hold: next };
   const silenced: SilencedDiagnostic[] = [];
   const assumed: AssumedRelease[] = [];
+  const unsaid = new Set(sources.filter(({ found, isSaid }) => found && isSaid !== true).map(({ file }) => file));
   const known = new Silences(silences, sources);
   const options: PipelineOptions = {
     asked,
@@ -82,7 +84,7 @@ export function check(
     onAssumed: (each) => void assumed.push(each),
     relations: { from: 'files', areAllNamed: externals.length > 0, keep: new Keeper().keep },
     limits,
-    kept: (diagnostic) => findings.kept(diagnostic),
+    kept: (diagnostic) => findings.kept(unlessSaid(diagnostic, (file) => unsaid.has(file))),
     ...(!known.areNone && { silencesOf: (object) => known.of(object) }),
     onSilenced: (diagnostic) => silenced.push(Object.assign(findings.kept(diagnostic), { silence: diagnostic.silence })),
   };

@@ -14,6 +14,8 @@ import type { Source } from './source.ts';
 export interface SideObject extends ObjectInCluster {
   readonly manifest: Manifest;
   readonly location: SourceLocation;
+  /** Its file, if nothing says for which cluster that is. */
+  readonly unsaid?: string;
 }
 
 /** What a side of a comparison holds. */
@@ -28,8 +30,8 @@ export interface SideInput {
   readonly empty: readonly Diagnostic[];
 }
 
-/** Reads everything in sources, as `check` does. */
-export function readSideInput(sources: readonly Source[]): SideInput {
+/** Reads everything in sources, as `check` does; `pathOf` is what a side calls a file. */
+export function readSideInput(sources: readonly Source[], pathOf: (file: string) => string): SideInput {
   const objects: SideObject[] = [];
   const kustomizations: { file: string; value: AnyMap }[] = [];
   const foreign = new Set<string>();
@@ -49,7 +51,8 @@ export function readSideInput(sources: readonly Source[]): SideInput {
     for (const { manifest, ref, isGenerated, slice } of inputs) {
       const location = { file, line: slice.line, column: slice.column };
       const named = isGenerated ? { ...ref, name: generated.next(ref.kind, ref.name) } : ref;
-      objects.push({ cluster: scope.cluster, ref: named, manifest, location });
+      const isUnsaid = source.found && source.isSaid !== true;
+      objects.push({ cluster: scope.cluster, ref: named, manifest, location, ...(isUnsaid && { unsaid: pathOf(file) }) });
     }
   }
   return { objects, kustomizations, foreign: [...foreign], diagnostics, empty };

@@ -12,6 +12,8 @@ export interface Source {
   readonly scope: Scope;
   /** True if it was found in a folder, which may also hold files that are not objects of Kubernetes. */
   readonly found: boolean;
+  /** True if something says which cluster it is for: a synth, the user, or a kustomization. @default false */
+  readonly isSaid?: boolean;
   /** What was silenced where it was written, to be asked for where it is judged. @default - nothing */
   readonly silences?: (() => readonly ObjectSilence[]) | undefined;
   /** The bytes from `start` up to `end`; fewer where the source ends earlier. */

@@ -7,14 +7,14 @@ const path = require('node:path');
  * @type {Record<string, readonly string[]>}
  */
 const arrows = {
-  cli: ['app', 'check', 'explain', 'impact', 'upgrade', 'migrate', 'gitops', 'emit', 'report', 'cluster'],
+  cli: ['app', 'check', 'explain', 'impact', 'upgrade', 'migrate', 'gitops', 'emit', 'report', 'cluster', 'kustomize'],
   testing: ['app'],
   app: ['constructs', 'emit', 'report'],
   constructs: ['gitops'],
-  check: ['resolve'],
+  check: ['resolve', 'kustomize'],
   explain: ['check', 'report'],
   gitops: ['resolve'],
-  impact: ['resolve'],
+  impact: ['resolve', 'kustomize'],
   upgrade: ['impact'],
   migrate: ['resolve'],
   resolve: ['presets', 'instancetypes', 'defaults', 'rules', 'pod', 'policy'],
@@ -25,6 +25,7 @@ const arrows = {
   pod: ['cluster'],
   storage: ['core'],
   policy: ['schema'],
+  kustomize: ['core'],
   cluster: ['schema'],
   schema: ['core'],
   report: ['core', 'rules/catalogue'],

@@ -14,7 +14,11 @@ export function isKustomization(value: unknown, file: string): value is AnyMap {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return false;
   const { apiVersion } = value as AnyMap;
   if (typeof apiVersion === 'string' && apiVersion.startsWith('kustomize.config.k8s.io/')) return true;
-  return /(?:^|[/\\:])(?:kustomization\.ya?ml|Kustomization)$/.test(file) && !('ref' in identify(value));
+  return isKustomizationFile(file) && !('ref' in identify(value));
+}
+
+export function isKustomizationFile(file: string): boolean {
+  return /(?:^|[/\\:])(?:kustomization\.ya?ml|Kustomization)$/.test(file);
 }
 
 /** Whether a kustomization has kustomize change objects. */

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
-import { resolve } from 'node:path';
+import { relative, resolve } from 'node:path';
 import { check } from '../../check/check.ts';
+import { inScopes } from '../../check/scopes/in-scopes.ts';
 import type { Diagnostic, SilencedDiagnostic } from '../../core/diagnostic.ts';
 import { UsageError } from '../../core/errors.ts';
 import { plural } from '../../core/text/plural.ts';
@@ -8,6 +9,7 @@ import { sortFindings } from '../../report/findings.ts';
 import { printDiagnostic } from '../../report/human.ts';
 import { jsonDiagnostic, jsonSilenced } from '../../report/json.ts';
 import { countFindings, printCounts } from '../../report/summary.ts';
+import { clusterFolders, slashed } from '../cluster-folders.ts';
 import { Progress } from '../progress.ts';
 import { askedRelease, type ReleaseValues } from '../release-options.ts';
 import type { Session } from '../session.ts';
@@ -26,6 +28,7 @@ export interface CheckValues extends ReleaseValues {
   readonly external: readonly string[];
   readonly silence: readonly string[];
   readonly base: string | undefined;
+  readonly cluster: readonly string[];
 }
 
 interface Outcome {
@@ -86,18 +89,20 @@ function outcomeOf(opened: CheckSources, words: readonly string[], values: Check
 }
 
 function run(
-  { sources, refused }: CheckSources,
+  { sources: opened, refused }: CheckSources,
   words: readonly string[],
-  { strict, external, silence, base, ...releases }: CheckValues,
+  { strict, external, silence, base, cluster, ...releases }: CheckValues,
   progress: Progress,
   session: Session,
 ): Outcome {
   let phase = 'read';
+  const clusters = clusterFolders(cluster, session);
+  const sources = inScopes(opened, { pathOf: (file) => slashed(relative(session.folder, file)), clusters });
   const checked = check(sources, {
     asked: askedRelease(releases),
     externals: externalObjects(external, session),
     silences: silencesOfFiles(silence, session),
-    held: base === undefined ? undefined : heldAt(base, words, session),
+    held: base === undefined ? undefined : heldAt(base, words, clusters, session),
     onObject(now, count) {
       if (phase !== now) progress.begin('Judging');
       phase = now;

@@ -103,8 +103,8 @@ class Opened implements CheckSources {
   }
 
   #addFile(file: string, size: number, found: boolean): void {
-    const { scope, silences } = this.#folders.around(dirname(file));
-    this.sources.push({ file, size, scope, silences, found, read: (start, end) => this.#readFile(file, start, end) });
+    const surroundings = this.#folders.around(dirname(file));
+    this.sources.push({ file, size, ...surroundings, found, read: (start, end) => this.#readFile(file, start, end) });
   }
 
   /** Keeps one file open: thousands are checked at once, and ranges are asked for file by file. */

@@ -11,12 +11,17 @@ import type { Session } from '../session.ts';
  * The objects of `words`, which are files and folders as `check` takes them, as a commit of git (`main`, `HEAD~1`) or a folder has them.
  * For a file its whole folder is read, because an object may have moved between files, and for standard input all of the session's folder.
  */
-export function heldAt(base: string, words: readonly string[], session: Session): NonNullable<CheckOptions['held']> {
+export function heldAt(
+  base: string,
+  words: readonly string[],
+  clusters: readonly string[],
+  session: Session,
+): NonNullable<CheckOptions['held']> {
   const held = new Map<string, Manifest>();
   const folders = new Set(words.map((word) => (word === '-' ? '.' : folderOf(word, session.folder))));
   const named = sideNamed(base, session.folder);
   for (const folder of folders) {
-    for (const { cluster, ref, manifest } of readSide(named, folder, session).side.objects)
+    for (const { cluster, ref, manifest } of readSide(named, folder, { clusters, namedWithin: folder }, session).side.objects)
       held.set(`${cluster} ${identityOf(ref)}`, manifest);
   }
   return (cluster, ref) => held.get(`${cluster} ${identityOf(ref)}`);

@@ -13,6 +13,8 @@ import { silencesOfOutput } from './silence-file.ts';
 /** What follows for a file from the folder that it is in, or from one above. */
 export interface Surroundings {
   readonly scope: Scope;
+  /** True if a synth has written it. @default false */
+  readonly isSaid?: true;
   /** Reads what the charts have silenced there, once. @default - no synth has written it */
   readonly silences?: () => readonly ObjectSilence[];
 }
@@ -43,12 +45,16 @@ export class OutputFolders {
     const parent = dirname(folder);
     const ofCluster = join(folder, indexName(name));
     if (name !== '' && isFile(ofCluster)) {
-      return { scope: { cluster: name, stated: statedBeside(ofCluster, name, readOutput) }, silences: silencesBeside(ofCluster) };
+      return {
+        scope: { cluster: name, stated: statedBeside(ofCluster, name, readOutput) },
+        isSaid: true,
+        silences: silencesBeside(ofCluster),
+      };
     }
     const ofImplicit = join(folder, indexName(''));
     if (isFile(ofImplicit)) {
       this.#statedBeside.push(statedBeside(ofImplicit, '', readOutput));
-      return { scope: this.#implicit.scope, silences: silencesBeside(ofImplicit) };
+      return { scope: this.#implicit.scope, isSaid: true, silences: silencesBeside(ofImplicit) };
     }
     return parent === folder ? this.#implicit : this.around(parent);
   }

@@ -1,10 +1,11 @@
 import { defineCommand, type Command } from '../command.ts';
+import { clusterOption } from '../cluster-option.ts';
 import { releaseOptions } from '../release-options.ts';
 
 export const check: Command = defineCommand({
   name: 'check',
   summary: 'Validate YAML or JSON from any tool as the cluster would',
-  usage: ['[FILE | DIR | -]… [--base REF] [--external OBJECT]… [--silence FILE]… [--json] [--strict]'],
+  usage: ['[FILE | DIR | -]… [--base REF] [--external OBJECT]… [--silence FILE]… [--cluster DIR]… [--json] [--strict]'],
   details: [
     'In a DIR, every .yaml, .yml and .json file is checked; - is standard input; the default is the folder manifests. Nothing is written.',
     'A reference is checked if other objects of its kind and namespace are among the input, and always with --external.',
@@ -18,6 +19,7 @@ export const check: Command = defineCommand({
       summary: 'The cluster also holds KIND/NAMESPACE/NAME, KIND/NAME, all objects of a file, or commonInstancetypes',
     },
     silence: { value: 'FILE', repeats: true, summary: 'Advice that does not apply, as a YAML list of code, object and reason' },
+    cluster: clusterOption,
     ...releaseOptions,
     json: { summary: 'Print findings as one JSON document' },
     strict: { summary: 'Treat warnings as errors' },

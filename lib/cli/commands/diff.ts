@@ -1,6 +1,7 @@
 import { failLimits } from '../../core/impact.ts';
 import { defineCommand, type Command } from '../command.ts';
 import { diffFormats } from '../diff/formats.ts';
+import { clusterOption } from '../cluster-option.ts';
 import { releaseOptions } from '../release-options.ts';
 import { oneOf } from '../one-of.ts';
 
@@ -25,6 +26,7 @@ export const diff: Command = defineCommand({
     junit: { value: 'FILE', writes: true, summary: 'Also write JUnit' },
     state: { value: 'FILE', summary: 'What the cluster holds now: kubectl get vm,vmi,vmirs,vmpool -A -o yaml' },
     path: { value: 'DIR', summary: 'Folder of the manifests within a commit; default: that of the App, else manifests' },
+    cluster: clusterOption,
     ...releaseOptions,
     app: { value: 'FILE', summary: 'Entry file of the charts; default: the last word of `app` in cdk8s.yaml' },
   },

@@ -1,6 +1,7 @@
 import { realpathSync, writeFileSync } from 'node:fs';
 import { relative, resolve } from 'node:path';
 import { styleText } from 'node:util';
+import { apart } from '../../check/scopes/apart.ts';
 import type { Diagnostic } from '../../core/diagnostic.ts';
 import { exceeds, type ChangeReport, type FailLimit, type Grade } from '../../core/impact.ts';
 import { printable } from '../../core/text/visible.ts';
@@ -32,10 +33,11 @@ import { reasonOf } from '../reason-of.ts';
 import type { Session } from '../session.ts';
 import { usageError } from '../usage.ts';
 import type { DiffFormat } from './formats.ts';
+import { clusterFolders } from '../cluster-folders.ts';
 import { topOf } from './git.ts';
 import { sideNamed, type NamedSide } from './named-side.ts';
 import { upgradesOf } from './upgrades-of.ts';
-import { kustomizationsOf, readCommitted, readSide, readState, type ReadSide } from './read-side.ts';
+import { kustomizationsOf, readCommitted, readSide, readState, type ReadSide, type SideScopes } from './read-side.ts';
 
 export interface DiffValues extends ReleaseValues {
   readonly failOn: FailLimit | undefined;
@@ -47,6 +49,7 @@ export interface DiffValues extends ReleaseValues {
   readonly state: string | undefined;
   readonly path: string | undefined;
   readonly app: string | undefined;
+  readonly cluster: readonly string[];
 }
 
 interface Sides {
@@ -84,15 +87,16 @@ export async function diffSides(words: readonly string[], values: DiffValues, se
 
 async function sidesOf(words: readonly string[], values: DiffValues, session: Session): Promise<Sides> {
   const [base, head] = words.map((word) => sideNamed(word, session.folder));
+  const scopes: SideScopes = { clusters: clusterFolders(values.cluster, session) };
   if (base !== undefined && head !== undefined) {
     const pathBeside = (other: NamedSide): string => values.path ?? pathWithin(other, session) ?? 'manifests';
-    return bothOf(readSide(base, pathBeside(head), session), readSide(head, pathBeside(base), session));
+    return bothOf(readSide(base, pathBeside(head), scopes, session), readSide(head, pathBeside(base), scopes, session));
   }
   const { readCharts } = await import('./chart-side.ts'); // cdk8s is for charts alone
   const { app, objects, stated, diagnostics } = await readCharts(values.app, askedRelease(values), session);
   const path = values.path ?? session.nameOf(resolve(session.folder, app.outdir));
-  const read = base === undefined ? readCommitted(path, session) : readSide(base, path, session);
-  const kustomizations = read.side.kustomizations?.length ? kustomizationsOf(path, session) : [];
+  const read = base === undefined ? readCommitted(path, scopes, session) : readSide(base, path, scopes, session);
+  const kustomizations = read.side.kustomizations?.length ? kustomizationsOf(path, scopes, session) : [];
   return bothOf(read, { side: { name: 'charts', objects, stated, kustomizations }, diagnostics, refused: [], empty: [], notes: [] });
 }
 
@@ -116,9 +120,10 @@ function bothOf(base: ReadSide, head: ReadSide): Sides {
     path === undefined ? [] : [`${side.name} has no ${path}, so it holds no objects.`],
   );
   const refused = [...base.refused, ...head.refused];
+  const [old = [], now = []] = apart([base.side.objects, head.side.objects]);
   return {
-    base: base.side,
-    head: head.side,
+    base: { ...base.side, objects: old },
+    head: { ...head.side, objects: now },
     diagnostics: [...refused, ...base.empty, ...base.diagnostics, ...head.empty, ...head.diagnostics],
     isRefused: refused.length > 0,
     notes: [...missing, ...head.notes], // of HEAD alone: what only BASE has is seen as gone

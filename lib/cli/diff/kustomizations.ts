@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
 import { posix } from 'node:path';
 import { getOrAdd } from '../../core/data/get-or-add.ts';
-import { isMap, type AnyMap } from '../../core/data/narrow.ts';
-import { selectingKeys, type HeldKustomization } from '../../impact/kustomize/held-kustomization.ts';
+import type { AnyMap } from '../../core/data/narrow.ts';
+import type { HeldKustomization } from '../../impact/kustomize/held-kustomization.ts';
+import { namesIn, selectingKeys } from '../../kustomize/named-files.ts';
 import { isManifestFile, isPassedOver } from '../check/manifest-file.ts';
 import type { CommitFile } from './commit-files.ts';
 
@@ -64,44 +65,6 @@ export function kustomized(read: readonly ReadKustomization[], { isFile, below }
 /** Whether the objects at a path are read as objects, like those of any folder. */
 function isRead(path: string, isFile: Files['isFile']): boolean {
   return !path.split('/').some(isPassedOver) && (isManifestFile(path) || !isFile(path));
-}
-
-/** These are never names of files. */
-const plainKeys: ReadonlySet<string> = new Set([
-  'apiVersion',
-  'kind',
-  'metadata',
-  'namePrefix',
-  'nameSuffix',
-  'namespace',
-  'commonLabels',
-  'commonAnnotations',
-  'labels',
-  'images',
-  'replicas',
-  'sortOptions',
-  'buildMetadata',
-]);
-
-/** Every text of a kustomization that may be the name of a file, with its top-level key: also behind `KEY=`, as generators write it. */
-function namesIn(value: AnyMap): readonly (readonly [key: string, text: string])[] {
-  return Object.entries(value).flatMap(([key, held]) =>
-    plainKeys.has(key) ? [] : textsIn(held).flatMap((text) => [text, behindKey(text)].map((name) => [key, name] as const)),
-  );
-}
-
-/** `a.txt` of `motd=a.txt`. */
-function behindKey(text: string): string {
-  return text.includes('=') ? text.slice(text.indexOf('=') + 1) : '';
-}
-
-/** No name of a file is longer, or has a NUL. */
-const longestName = 4096;
-
-function textsIn(value: unknown): readonly string[] {
-  if (typeof value === 'string') return value.length > longestName || value.includes('\0') ? [] : [value];
-  if (Array.isArray(value)) return value.flatMap(textsIn);
-  return isMap(value) ? Object.values(value).flatMap(textsIn) : [];
 }
 
 function digestOf(files: readonly CommitFile[], folder: string): string {

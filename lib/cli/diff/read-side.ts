@@ -1,6 +1,8 @@
 import { existsSync, statSync } from 'node:fs';
-import { basename, dirname, join, relative, resolve, sep } from 'node:path';
+import { basename, dirname, join, posix, relative, resolve, sep } from 'node:path';
 import { duplicatesOf, readSideInput } from '../../check/read-side.ts';
+import { apart } from '../../check/scopes/apart.ts';
+import { inScopes } from '../../check/scopes/in-scopes.ts';
 import type { Scope, Source } from '../../check/source.ts';
 import type { Diagnostic } from '../../core/diagnostic.ts';
 import type { Manifest } from '../../core/manifest.ts';
@@ -13,6 +15,7 @@ import type { Side } from '../../impact/side.ts';
 import { openSources } from '../check/check-sources.ts';
 import { statedBeside, statedOfImplicit } from '../check/facts-file.ts';
 import { isManifestFile, isPassedOver } from '../check/manifest-file.ts';
+import { slashed } from '../cluster-folders.ts';
 import type { Session } from '../session.ts';
 import { usageError } from '../usage.ts';
 import { CommitFiles, type CommitFile, type Unreadable } from './commit-files.ts';
@@ -37,26 +40,34 @@ export interface ReadSide {
   readonly isEmpty?: boolean;
 }
 
+/** Which cluster the folders of a side are for. */
+export interface SideScopes {
+  /** Folders that hold a cluster each, relative to that of the session. */
+  readonly clusters: readonly string[];
+  /** The folder of the side, where its clusters have names relative to that of the session. @default - their names are relative to their side */
+  readonly namedWithin?: string;
+}
+
 /** A side; of a commit the folder `path` is read, unless the word has named one. */
-export function readSide(named: NamedSide, path: string, session: Session): ReadSide {
-  if (named.commit === undefined) return readFolder(named.word, session);
-  return readCommit(named.word, named.commit, named.path ?? path, session);
+export function readSide(named: NamedSide, path: string, scopes: SideScopes, session: Session): ReadSide {
+  if (named.commit === undefined) return readFolder(named.word, scopes, session);
+  return readCommit(named.word, named.commit, named.path ?? path, scopes, session);
 }
 
 /** The manifests of the last commit; those of the folder where there is no git. */
-export function readCommitted(path: string, session: Session): ReadSide {
+export function readCommitted(path: string, scopes: SideScopes, session: Session): ReadSide {
   const commit = commitOf(session.folder, 'HEAD');
-  if (commit !== undefined) return readCommit('HEAD', commit, path, session);
-  if (existsSync(resolve(session.folder, path))) return readFolder(path, session);
+  if (commit !== undefined) return readCommit('HEAD', commit, path, scopes, session);
+  if (existsSync(resolve(session.folder, path))) return readFolder(path, scopes, session);
   return { side: { name: path, objects: [] }, diagnostics: [], refused: [], empty: [], notes: [] };
 }
 
 /** The kustomizations of a folder on the disk, which a synth leaves as they are. */
-export function kustomizationsOf(path: string, session: Session): Side['kustomizations'] {
-  return existsSync(resolve(session.folder, path)) ? readFolder(path, session).side.kustomizations : [];
+export function kustomizationsOf(path: string, scopes: SideScopes, session: Session): Side['kustomizations'] {
+  return existsSync(resolve(session.folder, path)) ? readFolder(path, scopes, session).side.kustomizations : [];
 }
 
-function readFolder(word: string, session: Session): ReadSide {
+function readFolder(word: string, scopes: SideScopes, session: Session): ReadSide {
   const opened = openSources([word], session.folder);
   try {
     const { sources, refused } = opened;
@@ -64,14 +75,21 @@ function readFolder(word: string, session: Session): ReadSide {
     const root = statSync(folder, { throwIfNoEntry: false })?.isDirectory() === true ? folder : dirname(folder);
     const isEmpty = sources.every(({ size }) => size === 0);
     const files: Files = { isFile: (path) => isFileBelow(root, path), below: (path) => filesBelow(root, path) };
-    const read = sideOf(word, sources, (file) => relative(root, file), files, session);
+    const read = sideOf(
+      word,
+      sources,
+      (file) => slashed(relative(root, file)),
+      files,
+      placed(relative(session.folder, root), scopes),
+      session,
+    );
     return { ...read, refused: [...refused, ...read.refused], isEmpty };
   } finally {
     opened.close();
   }
 }
 
-function readCommit(name: string, commit: string, path: string, session: Session): ReadSide {
+function readCommit(name: string, commit: string, path: string, scopes: SideScopes, session: Session): ReadSide {
   const within = (file: string): string => relative(path, file);
   const isHidden = (file: string): boolean => within(file).split(sep).some(isPassedOver);
   const files = new CommitFiles(session.folder, commit, path);
@@ -84,7 +102,8 @@ function readCommit(name: string, commit: string, path: string, session: Session
     isFile: (at) => files.isFile(join(root, at)),
     below: (at) => files.below(join(root, at)).map(({ path: file, bytes }) => ({ path: relative(root, file), bytes })),
   };
-  const side = sideOf(name, sources, (file) => relative(root, file.slice(name.length + 1)), inRoot, session);
+  const pathOf = (file: string): string => slashed(relative(root, file.slice(name.length + 1)));
+  const side = sideOf(name, sources, pathOf, inRoot, placed(root, scopes), session);
   const unreadable = read.flatMap((file) => ('bytes' in file ? [] : [unreadableFile(`${name}:${file.path}`, file)]));
   return { ...side, refused: [...unreadable, ...side.refused], missing: files.isThere ? undefined : path };
 }
@@ -94,8 +113,16 @@ function unreadableFile(file: string, { message, hint }: Unreadable): Diagnostic
 }
 
 /** The side that sources make; `pathOf` is the path of a source within its folder. Patches and other inputs of kustomize are no objects. */
-function sideOf(name: string, sources: readonly Source[], pathOf: (file: string) => string, files: Files, session: Session): ReadSide {
-  const read = readSideInput(sources);
+function sideOf(
+  name: string,
+  found: readonly Source[],
+  pathOf: (file: string) => string,
+  files: Files,
+  { prefix, clusters }: PlacedScopes,
+  session: Session,
+): ReadSide {
+  const sources = inScopes(found, { pathOf: (file) => posix.join(prefix, pathOf(file)), clusters });
+  const read = readSideInput(sources, pathOf);
   const clusterOf = new Map(sources.map(({ file, scope }) => [file, scope.cluster]));
   const { kustomizations, isInput } = kustomized(
     read.kustomizations.map(({ file, value }) => ({ file, value, path: pathOf(file), cluster: clusterOf.get(file) ?? '' })),
@@ -105,7 +132,7 @@ function sideOf(name: string, sources: readonly Source[], pathOf: (file: string)
   const { stated, refused } = statedOf(sources);
   return {
     side: { name, objects, stated, kustomizations },
-    diagnostics: [...read.diagnostics, ...duplicatesOf(objects)],
+    diagnostics: [...read.diagnostics, ...apart([objects]).flatMap(duplicatesOf)],
     refused,
     empty: read.empty,
     notes: foreignNote(name, read.foreign, session),
@@ -135,7 +162,7 @@ function sourcesOf(files: readonly CommitFile[], name: string, isFound: (path: s
   const texts = new Map(files.map(({ path, bytes }) => [`${name}:${path}`, bytes]));
   const statedIn = (index: string, cluster: string): (() => StatedCluster) =>
     statedBeside(`${name}:${index}`, cluster, (file) => texts.get(file)?.toString('utf8') ?? '');
-  const clusters = new Map(
+  const clusters = new Map<string, Scope>(
     files
       .filter(({ path }) => isIndex(path))
       .map(({ path }) => {
@@ -158,6 +185,20 @@ function sourcesOf(files: readonly CommitFile[], name: string, isFound: (path: s
       found: isFound(path),
       read: (start: number, end: number): Uint8Array => bytes.subarray(start, end),
     }));
+}
+
+/** The scopes of a side whose files are named relative to a folder. */
+interface PlacedScopes {
+  /** What stands before their paths in the names of clusters. */
+  readonly prefix: string;
+  readonly clusters: readonly string[];
+}
+
+/** Two sides that are compared may be different folders, so their clusters have names relative to these. */
+function placed(root: string, { clusters, namedWithin }: SideScopes): PlacedScopes {
+  if (namedWithin !== undefined) return { prefix: slashed(namedWithin), clusters };
+  const within = clusters.map((folder) => slashed(relative(root, folder)) || '.');
+  return { prefix: '', clusters: within.map((folder, i) => (folder.startsWith('..') ? (clusters[i] ?? folder) : folder)) };
 }
 
 interface Stated {
@@ -184,7 +225,7 @@ function statedOf(sources: readonly Source[]): Stated {
 
 /** The objects of a file that `kubectl get -o yaml` has printed. */
 export function readState(word: string, session: Session): readonly Manifest[] {
-  const { side, diagnostics, refused, isEmpty } = readFolder(word, session);
+  const { side, diagnostics, refused, isEmpty } = readFolder(word, { clusters: [] }, session);
   const [first] = [...refused, ...diagnostics];
   const hint = 'Write it with kubectl get vm,vmi,vmirs,vmpool -A -o yaml.';
   if (first !== undefined) throw usageError('KU0030', `--state ${word}: ${first.message}`, hint, first.location);

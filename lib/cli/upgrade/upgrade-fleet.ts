@@ -15,6 +15,7 @@ import { withSource } from '../../report/upgrade/words.ts';
 import { catalogue } from '../../rules/catalogue.ts';
 import { findingsByRelease } from '../../upgrade/by-release.ts';
 import { reportUpgrade } from '../../upgrade/report-upgrade.ts';
+import { clusterFolders } from '../cluster-folders.ts';
 import { sideNamed } from '../diff/named-side.ts';
 import { readSide, readState } from '../diff/read-side.ts';
 import { packageVersion } from '../package-version.ts';
@@ -71,7 +72,7 @@ function reporterOf({ from, to, releases }: UpgradeValues): (side: Side, state: 
 
 async function readFleet(word: string | undefined, { path = 'manifests', app }: UpgradeValues, session: Session): Promise<Read> {
   if (word !== undefined) {
-    const { side, diagnostics, refused, empty, missing } = readSide(sideNamed(word, session.folder), path, session);
+    const { side, diagnostics, refused, empty, missing } = readSide(sideNamed(word, session.folder), path, { clusters: clusterFolders([], session) }, session);
     if (missing !== undefined) {
       throw usageError('KU0030', `${side.name} has no ${missing}`, 'Name the folder of the manifests with --path DIR, as seen from here.');
     }

@@ -13,6 +13,3 @@ export interface HeldKustomization {
   readonly outside: readonly string[];
   readonly location: SourceLocation;
 }
-
-/** Fields that name objects, which kustomize takes as they are. */
-export const selectingKeys: ReadonlySet<string> = new Set(['resources', 'bases', 'components']);

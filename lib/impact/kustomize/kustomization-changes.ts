@@ -4,9 +4,10 @@ import { sameData } from '../../core/data/same-data.ts';
 import type { Consequence, FieldChange, ObjectChange } from '../../core/impact.ts';
 import { compareText } from '../../core/text/compare-text.ts';
 import { plural } from '../../core/text/plural.ts';
+import { selectingKeys } from '../../kustomize/named-files.ts';
 import type { Side } from '../side.ts';
 import { isPureMetadata } from './pure-metadata.ts';
-import { selectingKeys, type HeldKustomization } from './held-kustomization.ts';
+import type { HeldKustomization } from './held-kustomization.ts';
 
 /** What lies between the kustomizations of two sides. Nobody follows them, so a change is the worst case unless it is known to be harmless. */
 export function kustomizationChanges(base: Side, head: Side): readonly ObjectChange[] {

@@ -6,7 +6,8 @@ export const duplicate: CatalogueEntry = {
   name: 'object/duplicate',
   severity: 'error',
   page: {
-    summary: 'A cluster has one object per group, kind, namespace and name; a second one would overwrite the first at every sync.',
+    summary:
+      'A cluster has one object per group, kind, namespace and name; a second one would overwrite the first at every sync. If several files of a folder make it, and nothing says which cluster they are for, it is a note.',
     refused: ['runStrategy: Always', 'runStrategy: Halted'],
     accepted: ['runStrategy: Always', 'metadata: { name: db-2 }, runStrategy: Halted'],
   },

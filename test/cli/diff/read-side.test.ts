@@ -58,6 +58,7 @@ const plain: DiffValues = {
   state: undefined,
   path: undefined,
   app: undefined,
+  cluster: [],
   kubevirt: undefined,
   hyperconverged: undefined,
 };

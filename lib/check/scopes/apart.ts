@@ -1,0 +1,33 @@
+import { getOrAdd } from '../../core/data/get-or-add.ts';
+import type { ObjectInCluster } from '../../core/diagnostic.ts';
+import { identityOf } from '../../core/object-ref.ts';
+
+/** An object of one of the sides that are compared. */
+type Object = Pick<ObjectInCluster, 'cluster' | 'ref'> & {
+  /** Its file, if nothing says for which cluster that is. */
+  readonly unsaid?: string | undefined;
+};
+
+/**
+ * The objects of some sides, of which those that several files of one side make are apart, each in the scope of its file, where nothing says
+ * that they are for one cluster.
+ */
+export function apart<Held extends Object>(sides: readonly (readonly Held[])[]): readonly (readonly Held[])[] {
+  const several = new Set(sides.flatMap(madeBySeveral));
+  if (several.size === 0) return sides;
+  return sides.map((objects) =>
+    objects.map((each) => (several.has(keyOf(each)) ? { ...each, cluster: each.unsaid ?? each.cluster } : each)),
+  );
+}
+
+function madeBySeveral(objects: readonly Object[]): readonly string[] {
+  const files = new Map<string, Set<string>>();
+  for (const object of objects) {
+    if (object.unsaid !== undefined) getOrAdd(files, keyOf(object), () => new Set<string>()).add(object.unsaid);
+  }
+  return Array.from(files).flatMap(([key, { size }]) => (size > 1 ? [key] : []));
+}
+
+function keyOf({ cluster, ref }: Object): string {
+  return `${cluster} ${identityOf(ref)}`;
+}

@@ -1,0 +1,63 @@
+import { posix } from 'node:path';
+import { getOrAdd } from '../core/data/get-or-add.ts';
+import type { AnyMap } from '../core/data/narrow.ts';
+import { namesIn, selectingKeys } from './named-files.ts';
+
+/** A file that tells kustomize what to do. Paths are relative to one folder and have slashes. */
+export interface KustomizationFile {
+  readonly path: string;
+  readonly value: AnyMap;
+}
+
+/** Which kustomizations name which folders and files. */
+export class KustomizationGraph {
+  /** Folders of kustomizations that no other kustomization names: what somebody builds. */
+  readonly roots: ReadonlySet<string>;
+  readonly #namedBy = new Map<string, Set<string>>();
+  readonly #inputs = new Set<string>();
+  readonly #resources = new Set<string>();
+  readonly #rootsOf = new Map<string, ReadonlySet<string>>();
+
+  constructor(kustomizations: readonly KustomizationFile[]) {
+    const folders = new Set(kustomizations.map(({ path }) => posix.dirname(path)));
+    for (const { path, value } of kustomizations) this.#read(posix.dirname(path), value);
+    const isComponent = new Set(kustomizations.filter(({ value }) => value['kind'] === 'Component').map(({ path }) => posix.dirname(path)));
+    this.roots = new Set([...folders].filter((folder) => !this.#namedBy.has(folder) && !isComponent.has(folder)));
+  }
+
+  #read(folder: string, value: AnyMap): void {
+    for (const [key, text] of namesIn(value)) {
+      const at = posix.join(folder, text).replace(/(?<=.)\/$/, '');
+      if (text === '' || at === folder) continue;
+      if (selectingKeys.has(key)) {
+        this.#resources.add(at);
+        getOrAdd(this.#namedBy, at, () => new Set<string>()).add(folder);
+      } else this.#inputs.add(at);
+    }
+  }
+
+  /** Whether a file is a patch or another input of kustomize, and no object of a cluster. */
+  isInput(path: string): boolean {
+    return this.#inputs.has(path) && !this.#resources.has(path);
+  }
+
+  /** The kustomization that names a file, if any: the first of them. */
+  ownerOf(path: string): string | undefined {
+    const [first] = this.#namedBy.get(path) ?? [];
+    return first;
+  }
+
+  /** The roots from which a file or folder is reached. */
+  rootsOf(path: string): ReadonlySet<string> {
+    const known = this.#rootsOf.get(path);
+    if (known !== undefined) return known;
+    const roots = new Set<string>();
+    const seen = new Set([path]);
+    for (const at of seen) {
+      if (this.roots.has(at)) roots.add(at);
+      for (const by of this.#namedBy.get(at) ?? []) seen.add(by);
+    }
+    this.#rootsOf.set(path, roots);
+    return roots;
+  }
+}
