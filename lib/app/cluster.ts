@@ -1,7 +1,8 @@
 import { Chart, type ChartProps } from 'cdk8s';
 import type { Construct } from 'constructs';
 import type { Architecture } from '../../imports/kubevirt-v1.ts';
-import type { ClusterFacts, Platform, TlsSecurityProfile } from '../cluster/cluster-facts.ts';
+import type { Quantity } from '../../imports/meta-v1.ts';
+import type { ClusterFacts, NodeTaint, Platform, TlsSecurityProfile } from '../cluster/cluster-facts.ts';
 import type { HyperConvergedMinor } from '../cluster/hyperconverged/releases.ts';
 import type { Minor } from '../core/kubevirt/release.ts';
 import { asId, asScope } from '../constructs/props/construct-arguments.ts';
@@ -17,7 +18,7 @@ import { captureLocation } from '../core/source-location.ts';
 import { factsOf } from './facts-of.ts';
 import { clusterNames, nodeNames } from './setting-names.ts';
 
-/** A node, as far as settings of the operators and of KubeVirt depend on it. */
+/** A node, as far as settings of the operators and of KubeVirt depend on it, and the room that it has for guests. */
 export interface ClusterNode {
   /** For placements that select a node by its name. @default - unknown */
   readonly name?: string | undefined;
@@ -27,6 +28,16 @@ export interface ClusterNode {
   readonly architecture?: Architecture | undefined;
   /** Become labels: `worker` is `node-role.kubernetes.io/worker: ''`. @default - those among `labels` */
   readonly roles?: readonly ('worker' | 'control-plane' | 'master' | 'arbiter' | 'infra')[] | undefined;
+  /**
+   * What its pods may request in sum (`status.allocatable`), by resource: `cpu`, `memory`, `hugepages-1Gi`, devices by the names of their
+   * resources. A resource that is not stated is not compared; of huge pages and devices there are none then.
+   * @default - unknown: guests are not placed on it
+   */
+  readonly capacity?: Readonly<Record<string, Quantity>> | undefined;
+  /** @default - none */
+  readonly taints?: readonly NodeTaint[] | undefined;
+  /** So many nodes that differ in nothing; they have no `name`. @default 1 */
+  readonly count?: number | undefined;
 }
 
 /** `namespace` is the default for the cluster's objects and charts; `labels` go on all objects. */

@@ -1,9 +1,10 @@
 import type { Architecture } from '../../imports/kubevirt-v1.ts';
-import type { ClusterFacts, NodeFacts, Platform, TlsSecurityProfile } from '../cluster/cluster-facts.ts';
+import type { ClusterFacts, NodeFacts, NodeTaint, Platform, TlsSecurityProfile } from '../cluster/cluster-facts.ts';
 import { hyperConvergedMinors, parseHyperConverged } from '../cluster/hyperconverged/releases.ts';
-import { refuseMisshapen } from '../constructs/props/prop-shape.ts';
+import { refuseMisshapen, type PropNames } from '../constructs/props/prop-shape.ts';
 import { refusedProp, wordOf } from '../constructs/props/prop-value.ts';
 import { isMap } from '../core/data/narrow.ts';
+import { readQuantity } from '../core/quantity/quantity.ts';
 import { minors, parseRelease } from '../core/kubevirt/release.ts';
 import type { RawLocation } from '../core/source-location.ts';
 import type { ClusterNode, ClusterProps } from './cluster.ts';
@@ -34,7 +35,7 @@ export function factsOf(name: string, props: ClusterProps, at: RawLocation): Clu
     nodes:
       nodes === undefined && workers === undefined
         ? undefined
-        : [...nodesOf(nodes ?? [], at), ...workerNodes(workers ?? 0, at)].map((node) => nodeFacts(node, at)),
+        : [...nodesOf(nodes ?? [], at), ...workerNodes(workers ?? 0, at)].flatMap((node) => factsOfNodes(node, at)),
     tlsSecurityProfile: tlsSecurityProfile === undefined ? undefined : profileOf(tlsSecurityProfile, at),
     baseDomain,
     configuration: configuration === undefined ? undefined : wordOf('configuration', configuration, configurations, at),
@@ -99,8 +100,41 @@ function workerNodes(count: number, at: RawLocation): readonly ClusterNode[] {
   throw refusedProp('workers', count, 'not a number of nodes', 'Write workers: 3.', at);
 }
 
-function nodeFacts({ architecture = 'amd64', labels, name, roles = [] }: ClusterNode, at: RawLocation): NodeFacts {
+function factsOfNodes(node: ClusterNode, at: RawLocation): readonly NodeFacts[] {
+  const { architecture = 'amd64', capacity, count = 1, labels, name, roles = [], taints } = node;
   wordOf('architecture', architecture, architectures, at);
   const roleLabels = Object.fromEntries(roles.map((role) => [`node-role.kubernetes.io/${wordOf('role', role, nodeRoles, at)}`, '']));
-  return { name, architecture, labels: { ...roleLabels, 'kubernetes.io/arch': architecture, ...labels } };
+  const facts: NodeFacts = {
+    name,
+    architecture,
+    labels: { ...roleLabels, 'kubernetes.io/arch': architecture, ...labels },
+    ...(capacity !== undefined && { capacity: capacityOf(capacity, at) }),
+    ...(taints !== undefined && { taints: taints.map((taint) => taintOf(taint, at)) }),
+  };
+  if (!Number.isInteger(count) || count < 1 || count > mostWorkers)
+    throw refusedProp('count', count, 'not a number of nodes', 'Write count: 3.', at);
+  if (count > 1 && name !== undefined)
+    throw refusedProp('count', count, 'several nodes of one name', 'Leave out name, or write a node for each name.', at);
+  return Array.from({ length: count }, () => facts);
+}
+
+function capacityOf(capacity: NonNullable<ClusterNode['capacity']>, at: RawLocation): Readonly<Record<string, string>> {
+  return Object.fromEntries(
+    Object.entries(capacity).map(([resource, amount]) => {
+      if (readQuantity(amount) !== undefined) return [resource, String(amount)];
+      throw refusedProp('capacity', amount, 'not an amount of a resource', "Write capacity: { cpu: 32, memory: '128Gi' }.", at);
+    }),
+  );
+}
+
+const taintEffects: Readonly<Record<NodeTaint['effect'], true>> = { NoSchedule: true, PreferNoSchedule: true, NoExecute: true };
+const taintNames: PropNames<NodeTaint> = { key: 'text', value: 'text', effect: true };
+
+function taintOf(taint: NodeTaint, at: RawLocation): NodeTaint {
+  if (!isMap(taint) || typeof taint.key !== 'string') {
+    throw refusedProp('taints', taint, 'not a taint', "Write taints: [{ key: 'dedicated', value: 'vms', effect: 'NoSchedule' }].", at);
+  }
+  refuseMisshapen(taint, taintNames, at);
+  wordOf('effect', taint.effect, taintEffects, at);
+  return taint;
 }

@@ -30,4 +30,12 @@ export const clusterNames: PropNames<ClusterProps> = {
   silence: true,
 };
 
-export const nodeNames: PropNames<ClusterNode> = { name: 'text', labels: 'map', architecture: true, roles: 'list' };
+export const nodeNames: PropNames<ClusterNode> = {
+  name: 'text',
+  labels: 'map',
+  architecture: true,
+  roles: 'list',
+  capacity: 'map',
+  taints: 'list',
+  count: 'number',
+};

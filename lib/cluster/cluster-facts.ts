@@ -1,4 +1,5 @@
 import type { HyperConvergedSpec } from '../../imports/hco-v1beta1.ts';
+import type { TaintEffect } from '../../imports/core-v1.ts';
 import type { Architecture } from '../../imports/kubevirt-v1.ts';
 import type { Labels } from '../core/manifest.ts';
 
@@ -8,12 +9,23 @@ export type Platform = 'kubernetes' | 'openshift';
 /** OpenShift's profile of TLS versions and ciphers, as HyperConverged takes it too. */
 export type TlsSecurityProfile = NonNullable<HyperConvergedSpec['tlsSecurityProfile']>;
 
+/** What keeps pods off a node that do not tolerate it. */
+export interface NodeTaint {
+  readonly key: string;
+  readonly value?: string | undefined;
+  readonly effect: TaintEffect;
+}
+
 /** What a user states about a node. */
 export interface NodeFacts {
   readonly name?: string | undefined;
   /** Roles included: `node-role.kubernetes.io/worker: ''`. */
   readonly labels: Labels;
   readonly architecture: Architecture;
+  /** What its pods may request in sum, as quantities by resource. @default - unknown */
+  readonly capacity?: Readonly<Record<string, string>> | undefined;
+  /** @default - none */
+  readonly taints?: readonly NodeTaint[] | undefined;
 }
 
 /** What a user states about a cluster. What is undefined here is unknown, not absent. */

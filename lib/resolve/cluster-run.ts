@@ -92,7 +92,7 @@ export class ClusterRun {
     this.#defaults = new DefaultStage(model);
     this.#drift = new DriftStage(model);
     this.#relations = new RelationStage(index, model, report, relations);
-    this.#pods = new PodStage(index, model, report, onGuest);
+    this.#pods = new PodStage({ index, model, report, onGuest, location: cluster.location });
     // Objects that are alike may be updates of objects that were not; and in a traced run every value has its own author.
     this.#likenesses = index.held === undefined && !traced ? new Likenesses() : undefined;
     this.#operator = model.release.hyperConverged;

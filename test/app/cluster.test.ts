@@ -3,6 +3,7 @@ import { Cluster, type ClusterProps } from '../../lib/app/cluster.ts';
 import { Namespace } from '../../lib/constructs/namespace.ts';
 import { findingsOf } from '../../lib/app/run-tree.ts';
 import { clusterMarkOf, scopeFacts } from '../../lib/constructs/tree/scope.ts';
+import { VirtualMachine } from '../../lib/constructs/virtual-machine.ts';
 import { VmPreset } from '../../lib/constructs/vm-preset.ts';
 
 const nothingStated = { name: 'staging', platform: 'kubernetes' };
@@ -31,6 +32,18 @@ test.each<[string, ClusterProps, object]>([
     'nodes and workers',
     { nodes: [{ roles: ['control-plane'] }], workers: 1 },
     { nodes: [{ architecture: 'amd64', labels: { 'kubernetes.io/arch': 'amd64', 'node-role.kubernetes.io/control-plane': '' } }, worker] },
+  ],
+  [
+    'nodes with room for guests',
+    { nodes: [{ capacity: { cpu: 32, memory: '128Gi' }, taints: [{ key: 'vms', effect: 'NoSchedule' }], count: 2 }] },
+    {
+      nodes: Array.from({ length: 2 }, () => ({
+        architecture: 'amd64',
+        labels: { 'kubernetes.io/arch': 'amd64' },
+        capacity: { cpu: '32', memory: '128Gi' },
+        taints: [{ key: 'vms', effect: 'NoSchedule' }],
+      })),
+    },
   ],
   ['a named TLS profile', { tlsSecurityProfile: 'Modern' }, { tlsSecurityProfile: { type: 'Modern', modern: {} } }],
   [
@@ -81,5 +94,14 @@ test('two Clusters of one id are refused, wherever they stand', () => {
       location: clusterMarkOf(second).location,
       related: [{ location: clusterMarkOf(first).location }],
     },
+  ]);
+});
+
+test('guests that its nodes do not hold are told of at the line of the Cluster', () => {
+  const app = new App();
+  const cluster = new Cluster(app, 'staging', { configuration: 'built-in', kubevirt: '1.9', nodes: [{ capacity: { memory: '10Gi' } }] });
+  for (const name of ['a', 'b', 'c']) new VirtualMachine(cluster, name, { namespace: 'vms', runStrategy: 'Always', memory: '4Gi' });
+  expect(findingsOf(app).filter(({ code }) => code.startsWith('KP18'))).toMatchObject([
+    { code: 'KP1803', message: expect.stringContaining('1 of 3 guests') as string, location: clusterMarkOf(cluster).location },
   ]);
 });

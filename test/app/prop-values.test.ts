@@ -76,6 +76,16 @@ test.each<readonly [props: object, says: string]>([
   [{ baseDomain: 3 }, 'baseDomain is 3, not a text: Write a text for baseDomain, in quotes.'],
   [{ labels: ['site'] }, 'labels is a list, not a map: Write labels: { … }, or leave it out.'],
   [{ workers: '3' }, 'workers is "3", not a number of nodes: Write workers: 3.'],
+  [{ nodes: [{ count: 0 }] }, 'count is 0, not a number of nodes: Write count: 3.'],
+  [{ nodes: [{ name: 'a', count: 2 }] }, 'count is 2, several nodes of one name: Leave out name, or write a node for each name.'],
+  [
+    { nodes: [{ capacity: { cpu: 'many' } }] },
+    'capacity is "many", not an amount of a resource: Write capacity: { cpu: 32, memory: \'128Gi\' }.',
+  ],
+  [
+    { nodes: [{ taints: ['vms'] }] },
+    "taints is \"vms\", not a taint: Write taints: [{ key: 'dedicated', value: 'vms', effect: 'NoSchedule' }].",
+  ],
   [{ workers: 1e12 }, 'workers is 1000000000000, not a number of nodes: Write workers: 3.'],
 ])('Cluster %j', (props, says) => {
   expect(told(() => new Cluster(new App(), 'fleet', anything(props) as ClusterProps))).toBe(`prop-values.test.ts KU0015 ${says}`);

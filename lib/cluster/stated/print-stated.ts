@@ -37,16 +37,19 @@ function printedNodes(nodes: readonly NodeFacts[]): readonly object[] {
     if (others === undefined) alike.set(keyOf(node), [node]);
     else others.push(node);
   }
-  return Array.from(alike.values(), ([{ name, architecture, labels }, ...others]) => ({
+  return Array.from(alike.values(), ([{ name, architecture, labels, capacity, taints }, ...others]) => ({
     ...(name !== undefined && { name }),
     architecture,
     labels,
+    ...(capacity !== undefined && { capacity }),
+    ...(taints !== undefined && { taints }),
     ...(others.length > 0 && { count: others.length + 1 }),
   }));
 }
 
-function keyOf({ name, architecture, labels }: NodeFacts): string {
-  return JSON.stringify([name, architecture, Object.entries(labels).toSorted(([a], [b]) => compareText(a, b))]);
+function keyOf({ name, architecture, labels, capacity = {}, taints }: NodeFacts): string {
+  const sorted = (map: Readonly<Record<string, string>>): unknown => Object.entries(map).toSorted(([a], [b]) => compareText(a, b));
+  return JSON.stringify([name, architecture, sorted(labels), sorted(capacity), taints]);
 }
 
 function printedExternals(externals: readonly ExternalObject[]): readonly unknown[] {

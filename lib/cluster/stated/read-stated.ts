@@ -2,6 +2,7 @@ import { commonInstancetypes } from '../../core/kubevirt/common-instancetypes.ts
 import type { ExternalObject } from '../../core/external-object.ts';
 import { externalOf } from '../../core/external-word.ts';
 import { mapOf, textOf } from '../../core/data/narrow.ts';
+import { readQuantity } from '../../core/quantity/quantity.ts';
 import { parseRelease } from '../../core/kubevirt/release.ts';
 import type { Path } from '../../core/data/path.ts';
 import type { NodeFacts, TlsSecurityProfile } from '../cluster-facts.ts';
@@ -72,10 +73,23 @@ const ofCluster: ReadonlyMap<string, Accepts> = new Map([
 /** More than any cluster has. */
 const mostNodes = 100_000;
 
+const isMapOf =
+  (accepts: Accepts): Accepts =>
+  (value) =>
+    mapOf(value) !== undefined && Object.values(mapOf(value) ?? {}).every(accepts);
+
+const ofTaint: ReadonlyMap<string, Accepts> = new Map([
+  ['key', isText],
+  ['value', isText],
+  ['effect', oneOf('NoSchedule', 'PreferNoSchedule', 'NoExecute')],
+]);
+
 const ofNode: ReadonlyMap<string, Accepts> = new Map([
   ['name', isText],
   ['architecture', oneOf('amd64', 'arm64', 's390x')],
-  ['labels', (value) => mapOf(value) !== undefined && Object.values(mapOf(value) ?? {}).every(isText)],
+  ['labels', isMapOf(isText)],
+  ['capacity', isMapOf((amount) => isText(amount) && readQuantity(amount) !== undefined)],
+  ['taints', Array.isArray],
   ['count', (value) => Number.isInteger(value) && (value as number) > 0 && (value as number) <= mostNodes],
 ]);
 
@@ -89,12 +103,20 @@ const ofExternal: ReadonlyMap<string, Accepts> = new Map([
 function problemOf(stated: Readonly<Record<string, unknown>>): StatedProblem | undefined {
   return (
     wrongField(stated, ofCluster, []) ??
-    firstOf(stated['nodes'], (node, i) => wrongEntry(node, ofNode, ['architecture', 'labels'], ['nodes', i])) ??
+    firstOf(stated['nodes'], wrongNode) ??
     firstOf(stated['external'], (external, i) => {
       if (typeof external !== 'string') return wrongEntry(external, ofExternal, ['kind', 'name'], ['external', i]);
       if (external === commonWord || externalOf(external) !== undefined) return undefined;
       return { message: `${JSON.stringify(external)} names no object`, at: ['external', i] };
     })
+  );
+}
+
+function wrongNode(node: unknown, i: number): StatedProblem | undefined {
+  const at: Path = ['nodes', i];
+  return (
+    wrongEntry(node, ofNode, ['architecture', 'labels'], at) ??
+    firstOf(mapOf(node)?.['taints'], (taint, k) => wrongEntry(taint, ofTaint, ['key', 'effect'], [...at, 'taints', k]))
   );
 }
 

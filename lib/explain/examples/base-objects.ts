@@ -62,6 +62,7 @@ const bases: ReadonlyMap<string, Base> = new Map(
       scaleTargetRef: { apiVersion: 'kubevirt.io/v1', kind: 'VirtualMachineInstanceReplicaSet', name: 'web' },
     }),
     base('v1', 'Namespace', 'vms', undefined, ''),
+    base('v1', 'Node', 'node-0', undefined, ''),
     base('v1', 'LimitRange', 'limits', { limits: [] }),
     base('v1', 'ResourceQuota', 'quota', { hard: {} }),
     base('v1', 'Service', 'web', { selector: { app: 'web' }, ports: [{ port: 80 }] }),

@@ -18,6 +18,9 @@ export interface NamespacePolicies {
   quotas: readonly Quota[];
 }
 
+/** Of a namespace of which nothing is stated. */
+export const nothingStated: NamespacePolicies = { security: undefined, ranges: [], quotaDrafts: [], statedQuotas: [], quotas: [] };
+
 const kinds: ReadonlySet<string> = new Set(['Namespace', 'LimitRange', 'ResourceQuota']);
 const securityPrefix = 'pod-security.kubernetes.io/';
 

@@ -3,6 +3,8 @@ import type { CatalogueEntry } from '../rule.ts';
 const vm = 'kind: VirtualMachine, memory: { guest: 4Gi }';
 const namespace = (labels: string): string => `kind: Namespace, metadata: { name: vms, labels: { ${labels} } }`;
 const limitRange = (item: string): string => `kind: LimitRange, spec: { limits: [{ ${item} }] }`;
+const node = (allocatable: string, name = 'node-0'): string =>
+  `kind: Node, metadata: { name: ${name} }, status: { allocatable: { ${allocatable} } }`;
 const quota = (hard: string): string => `kind: ResourceQuota, spec: { hard: { ${hard} } }`;
 
 /** Told by the pipeline, which alone knows the pod of a guest and what its namespace says to pods. */
@@ -80,6 +82,48 @@ export const migrationReserve: CatalogueEntry = {
   },
 };
 
+export const noNodeFits: CatalogueEntry = {
+  code: 'KP1802',
+  name: 'pod/no-node-fits',
+  severity: 'error',
+  page: {
+    summary:
+      'At least one node takes the pod of a guest: it tolerates the taints of the node, selects its labels, and finds what it requests. Nodes are those of a Cluster that state `capacity`, or Nodes among the checked objects; the message is that of the scheduler. Labels that KubeVirt writes onto nodes count where a node has `kubevirt.io/schedulable`.',
+    refused: [vm, node('cpu: 8, memory: 2Gi')],
+    accepted: [vm, node('cpu: 8, memory: 8Gi')],
+  },
+};
+
+export const fleetDoesNotFit: CatalogueEntry = {
+  code: 'KP1803',
+  name: 'pod/fleet-does-not-fit',
+  severity: 'warning',
+  page: {
+    summary:
+      'The nodes hold all guests that Git starts, also after the loss of any one node where there are several. Guests are placed by first-fit decreasing: the largest first, each onto the first node with room, nodes with devices last. The scheduler may do better or worse; affinity between pods and topology spread are not asked.',
+    refused: [vm, node('cpu: 8, memory: 5Gi'), node('cpu: 8, memory: 2Gi', 'small')],
+    accepted: [vm, node('cpu: 8, memory: 5Gi'), node('cpu: 8, memory: 5Gi', 'other')],
+  },
+};
+
+export const limitWillBeExceeded: CatalogueEntry = {
+  code: 'KP1804',
+  name: 'pod/limit-will-be-exceeded',
+  severity: 'warning',
+  page: {
+    summary:
+      'A memory limit of the pod, from a quota, a LimitRange or the guest, is not below what the guest and KubeVirt may use: the kernel kills a pod at its limit. Reported in namespaces with such policies, and where nodes are stated.',
+    refused: [
+      'kind: VirtualMachine, memory: { guest: 4Gi }, resources: { requests: { memory: 1Gi } }',
+      limitRange('type: Container, default: { memory: 2Gi }'),
+    ],
+    accepted: [
+      'kind: VirtualMachine, memory: { guest: 4Gi }, resources: { requests: { memory: 1Gi } }',
+      limitRange('type: Container, default: { memory: 5Gi }'),
+    ],
+  },
+};
+
 export const podCatalogue: readonly CatalogueEntry[] = [
   podSecurityRefusal,
   podSecurityWarning,
@@ -87,4 +131,7 @@ export const podCatalogue: readonly CatalogueEntry[] = [
   limitRangeRefusal,
   quotaRefusal,
   migrationReserve,
+  noNodeFits,
+  fleetDoesNotFit,
+  limitWillBeExceeded,
 ];

@@ -13,6 +13,7 @@ const nothing: ClusterFacts = {
   configuration: undefined,
 };
 const worker = { architecture: 'amd64', labels: { 'node-role.kubernetes.io/worker': '' } } as const;
+const roomy = { ...worker, capacity: { cpu: '32', memory: '128Gi' }, taints: [{ key: 'vms', effect: 'NoSchedule' }] } as const;
 const small = { kind: 'VirtualMachineInstancetype', name: 'small', namespace: 'vms', spec: { cpu: { guest: 1 } } };
 
 test.each<[string, Partial<ClusterFacts>, readonly ExternalObject[], object | undefined]>([
@@ -37,6 +38,7 @@ test.each<[string, Partial<ClusterFacts>, readonly ExternalObject[], object | un
       ],
     },
   ],
+  ['the room that nodes have for guests', { nodes: [roomy, roomy, worker] }, [], { nodes: [{ ...roomy, count: 2 }, worker] }],
   [
     'what the cluster holds, in the words of --external and sorted',
     {},
@@ -81,6 +83,13 @@ test.each<[string, unknown, string, readonly (string | number)[]]>([
   ['a label that is no text', { nodes: [{ ...worker, labels: { a: 'x', b: 1 } }] }, '{"a":"x","b":1} is no labels', ['nodes', 0, 'labels']],
   ['half a node', { nodes: [{ ...worker, count: 0.5 }] }, '0.5 is no count', ['nodes', 0, 'count']],
   ['more nodes than any cluster has', { nodes: [{ ...worker, count: 100_001 }] }, '100001 is no count', ['nodes', 0, 'count']],
+  [
+    'a capacity that is no amount',
+    { nodes: [{ ...worker, capacity: { cpu: 'much' } }] },
+    '{"cpu":"much"} is no capacity',
+    ['nodes', 0, 'capacity'],
+  ],
+  ['a taint without its effect', { nodes: [{ ...worker, taints: [{ key: 'vms' }] }] }, 'effect is missing', ['nodes', 0, 'taints', 0]],
   ['a text for a node', { nodes: ['big'] }, 'this is not a map', ['nodes', 0]],
   ['a word that names nothing', { external: ['keys'] }, '"keys" names no object', ['external', 0]],
   ['an object without a name', { external: [{ kind: 'Secret' }] }, 'name is missing', ['external', 0]],

@@ -92,3 +92,24 @@ test('a quota that only holds what runs leaves no room for a migration', () => {
   const outcome = run(draftOf(quota({ 'requests.memory': '5Gi' })), draftOf(vm('db', { evictionStrategy: 'LiveMigrate' })));
   expect(outcome.diagnostics.find(({ code }) => code === 'KP1801')).toMatchObject({ severity: 'warning', path: 'spec.hard' });
 });
+
+test('the migration of the largest guest is asked for, in whatever order guests come', () => {
+  const large = vm('large', { domain: { memory: { guest: '8Gi' }, devices: {} }, evictionStrategy: 'LiveMigrate' });
+  const { diagnostics } = run(
+    draftOf(quota({ 'requests.memory': '20Gi' })),
+    draftOf(vm('a', { evictionStrategy: 'LiveMigrate' })),
+    draftOf(large),
+  );
+  expect(diagnostics.filter(({ code }) => code === 'KP1801')).toMatchObject([
+    { message: expect.stringContaining('no live migration of VirtualMachine web/large fits into this quota') as string },
+  ]);
+});
+
+test.each<readonly [title: string, request: object, limit: string, expected: readonly string[]]>([
+  ['a limit below what an overcommitted guest may use', { memory: '1Gi' }, '2Gi', [`KP1804 ${memory}`]],
+  ['one above it', { memory: '1Gi' }, '5Gi', []],
+])('%s', (_, requests, limit, expected) => {
+  expect(
+    found(limits({ default: { memory: limit } }), vm('db', { domain: { memory: { guest: '4Gi' }, resources: { requests }, devices: {} } })),
+  ).toEqual(expected);
+});

@@ -1,0 +1,80 @@
+import type { Draft } from '../../core/draft.ts';
+import { getOrAdd } from '../../core/data/get-or-add.ts';
+import { printRef } from '../../core/object-ref.ts';
+import type { HeldPod } from '../../pod/admission/held-pod.ts';
+import { chargePod } from '../../pod/admission/quota.ts';
+import { migrationReserve, quotaRefusal } from '../../rules/pod/catalogue.ts';
+import type { Report } from '../cluster-drafts.ts';
+import { reportLater } from '../relations/report-later.ts';
+import type { Subject } from '../subject.ts';
+import { refusedField } from './guest-field.ts';
+import type { Judged } from './judged-pods.ts';
+import { nameInMessage } from './name-in-message.ts';
+import type { NamespacePolicies } from './namespace-policies.ts';
+import { startedCount } from './started-count.ts';
+
+/** Charges the quotas of namespaces for the pods that Git starts, in the order of the objects. */
+export class QuotaStage {
+  readonly #report: Report;
+  /** Second pods of migrations that may be needed while the quotas hold all guests, each kind with its first guest. */
+  readonly #targets = new Map<NamespacePolicies, Map<HeldPod, Draft>>();
+
+  constructor(report: Report) {
+    this.#report = report;
+  }
+
+  charge(subject: Subject, { limited, target, guest }: Judged, policies: NamespacePolicies): void {
+    if (policies.quotas.length === 0) return;
+    const count = startedCount(subject.manifest);
+    for (let index = 0; index < count; index += 1) {
+      const charged = chargePod(limited.held, policies.quotas);
+      if (!('refusal' in charged)) {
+        policies.quotas = charged.quotas;
+        continue;
+      }
+      const quota = policies.quotaDrafts.find(({ ref }) => ref.name === charged.quota.name);
+      const which = count === 1 ? '' : `guest ${index + 1} of ${count}: `;
+      subject.tell(quotaRefusal, {
+        path: refusedField(subject, charged.refusal),
+        message: which + nameInMessage(charged.refusal, guest, subject.draft),
+        hint: charged.refusal.includes('must specify')
+          ? `Add a LimitRange with default values to the namespace, as ResourceQuota ${charged.quota.name} counts what a container does not state.`
+          : `Raise spec.hard of ResourceQuota ${charged.quota.name}, or start fewer or smaller guests.`,
+        related: quota === undefined ? [] : [{ message: 'the ResourceQuota', object: quota, location: quota.location }],
+      });
+      return;
+    }
+    if (target === undefined || count === 0) return;
+    const known = getOrAdd(this.#targets, policies, () => new Map<HeldPod, Draft>());
+    if (!known.has(target)) known.set(target, subject.draft);
+  }
+
+  /** To be called after the last object: of each namespace, the first guest whose migration its quotas do not hold. */
+  finish(): void {
+    for (const [policies, targets] of this.#targets) {
+      for (const [target, draft] of targets) {
+        const charged = chargePod(target, policies.quotas);
+        if (!('refusal' in charged)) continue;
+        this.#tellReserve(
+          draft,
+          charged.refusal,
+          policies.quotaDrafts.find(({ ref }) => ref.name === charged.quota.name),
+        );
+        break;
+      }
+    }
+  }
+
+  #tellReserve(draft: Draft, refusal: string, quota: Draft | undefined): void {
+    reportLater(
+      quota ?? draft,
+      migrationReserve,
+      {
+        path: 'spec.hard',
+        message: `no live migration of ${printRef(draft.ref)} fits into this quota, because its second pod is counted as well: ${refusal}`,
+        hint: 'Raise spec.hard by what the largest guest of the namespace needs, or migrate with the quota suspended.',
+      },
+      this.#report,
+    );
+  }
+}
