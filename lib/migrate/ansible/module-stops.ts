@@ -36,6 +36,8 @@ function hintOf(errorKind: ModuleFailure['errorKind'], parameter: Path, module: 
       if (last === 'term') return `Write ${field}: { match_expressions: […] }.`;
       return `Write ${field} as a map with its fields.`;
     default:
+      if (field === 'cdi_source')
+        return 'Write one of http, s3, registry, pvc, upload and blank below cdi_source, and nothing else but content_type.';
       return `Write ${field === '' ? 'the parameter' : field} as the module documents it.`;
   }
 }

@@ -94,6 +94,11 @@ test.each([
     "- kubevirt_pvc: { name: a, namespace: n, size: 1Gi, access_modes: [ReadWriteOnce], cdi_source: { http: { url: 'http://a', insecure: yes } } }",
     'KA0112 1:84 kubevirt_pvc never read cdi_source.http.insecure',
   ],
+  [
+    'a key that the module does not know as a source of a claim',
+    "- kubevirt_pvc: { name: a, namespace: n, size: 1Gi, access_modes: [ReadWriteOnce], cdi_source: { blank: true, checksum: 'a' } }",
+    "KA0001 1:84 kubevirt_pvc would have stopped: You must specify exactly one valid CDI source, not 2: ('blank', 'checksum')",
+  ],
   ['an OpenShift template', '- kubevirt_vm: { name: a, namespace: n, template: t }', 'KA0111'],
   [
     'a floppy',

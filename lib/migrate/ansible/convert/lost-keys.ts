@@ -19,7 +19,6 @@ const affinities = [
 ];
 
 const claimSource = ['url', 'secretRef', 'certConfigMap'];
-const claimSources = ['http', 's3', 'registry', 'pvc', 'upload', 'blank', 'content_type'];
 
 /** Keys below a parameter that its module never read: what they say was lost without a word, and is of use to nobody but their author. */
 export function tellLostKeys(rewriting: Rewriting, module: SendingModule, parameters: Parameters): void {
@@ -56,6 +55,5 @@ export function tellLostKeys(rewriting: Rewriting, module: SendingModule, parame
   }
   const { cdi_source: source } = parameters;
   if (!isMap(source)) return;
-  tell(['metadata', 'annotations'], ['cdi_source'], claimSources, source);
   for (const name of ['http', 's3', 'registry']) tell(['metadata', 'annotations'], ['cdi_source', name], claimSource, source[name]);
 }

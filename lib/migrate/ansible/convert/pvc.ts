@@ -44,8 +44,8 @@ function cdiMetadata(source: AnyMap): { readonly annotations: AnyMap; readonly l
   if (contentType !== undefined && contentType !== 'kubevirt' && contentType !== 'archive') {
     throw new ModuleFailure('module', `cdi_source.content_type must be kubevirt or archive, not: '${pythonText(contentType)}'`, at);
   }
-  const named = sources.filter((name) => Object.hasOwn(source, name));
-  const [name] = named;
+  const named = Object.keys(source).filter((name) => name !== 'content_type');
+  const name = sources.find((each) => each === named[0]);
   if (name === undefined || named.length > 1) {
     const listed = named.map((each) => `'${each}'`).join(', ');
     throw new ModuleFailure('module', `You must specify exactly one valid CDI source, not ${named.length}: (${listed})`, at);

@@ -96,7 +96,7 @@ export const moduleArguments: Readonly<Record<ModuleName, ModuleArguments>> = {
     ...objectArguments,
     wait: no,
     wait_timeout: int,
-    size: str,
+    size: { type: 'str', aliases: ['storage'] },
     access_modes: list,
     annotations: dict,
     labels: dict,

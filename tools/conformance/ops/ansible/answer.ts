@@ -6,7 +6,7 @@ import { ModuleFailure } from '../../../../lib/migrate/ansible/parameters/failur
 import { readParameters, type Parameters } from '../../../../lib/migrate/ansible/parameters/read-parameters.ts';
 import { plainData } from '../../../../lib/migrate/ansible/python/float.ts';
 import type { Answer } from '../../question.ts';
-import { create, discover, find, metadataOf, patch, waitForReplicas, type ClusterFacts } from './cluster.ts';
+import { create, discover, find, metadataOf, patch, waitForEnd, waitForReplicas, type ClusterFacts } from './cluster.ts';
 import { templateOf } from './template.ts';
 
 interface Row {
@@ -61,7 +61,10 @@ class Run {
     const version = this.#module === 'kubevirt_pvc' ? 'v1' : discover(this.#cluster, kind);
     const definition = this.#definition(this.#module, parameters, version);
     const existing = find(this.#cluster, kind, metadataOf(definition));
-    if (isRemoval(parameters)) return;
+    if (isRemoval(parameters)) {
+      if (existing !== undefined && !this.#isCheck) waitForEnd(parameters, existing);
+      return;
+    }
     if (this.#module === 'kubevirt_vm' && !asksForMachine(parameters)) this.#power(parameters, existing);
     else this.#write(parameters, definition, existing);
   }

@@ -71,6 +71,12 @@ export function waitForReplicas({ events }: ClusterFacts, { name, replicas = 1 }
   if (!isReady) throw new ModuleFailure('wait', 'Error fetching the patched object. Try a higher wait_timeout value.');
 }
 
+/** A removal waits until the object is gone, which one with finalizers that nobody takes away never is. */
+export function waitForEnd({ wait }: Parameters, existing: AnyMap): void {
+  const { finalizers } = metadataOf(existing);
+  if (wait === true && Array.isArray(finalizers) && finalizers.length > 0) throw new ModuleFailure('wait', 'Resource deletion timed out');
+}
+
 /** A set whose members are all ready. */
 function settled(set: AnyMap): AnyMap {
   const { replicas = 1 } = isMap(set['spec']) ? set['spec'] : {};

@@ -34,9 +34,15 @@ export function templateOf(parameters: Parameters, kubevirtVersion: string): Any
       labels: { 'template.cnv.io/type': 'vm' },
       annotations: Object.fromEntries([...described, ...named]) as AnyMap,
     },
-    objects: listOf(parameters['objects']).map((object) => machineOf(isMap(object) ? object : {}, parameters, kubevirtVersion)),
+    objects: listOf(parameters['objects']).map((object) => objectOf(object, parameters, kubevirtVersion)),
     parameters: parameters['parameters'] ?? null,
   };
+}
+
+/** Only a VirtualMachine is written as the parameters of kubevirt_vm; an object of any other kind is what the API has. */
+function objectOf(object: unknown, parameters: Parameters, kubevirtVersion: string): unknown {
+  if (!isMap(object)) throw new ModuleFailure('crash', "'str' object has no attribute 'get'", ['objects']);
+  return object['kind'] === 'VirtualMachine' ? machineOf(object, parameters, kubevirtVersion) : object;
 }
 
 /** Nothing is coerced here: `${MEMORY}` stands for what OpenShift fills in. */
