@@ -90,8 +90,13 @@ export function refusedOldByGo({ operation, oldObject }: AdmissionInput, goType:
 }
 
 /** The object after a patch that replaces some of its top-level fields by what Go writes for them. */
-export function patchedByGo(object: Manifest, mutated: object, goType: string, fields: readonly string[]): Manifest {
-  const written = roundTrip(goType, mutated);
+export function patchedByGo(
+  { object, release }: Pick<AdmissionInput, 'object' | 'release'>,
+  mutated: object,
+  goType: string,
+  fields: readonly string[],
+): Manifest {
+  const written = roundTrip(goType, mutated, releaseOf(release));
   if ('error' in written) throw new Error(written.error);
   const values = written.value as Manifest; // a struct with these fields
   return { ...object, ...Object.fromEntries(fields.map((field) => [field, values[field]])) };

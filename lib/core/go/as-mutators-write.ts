@@ -1,12 +1,13 @@
+import type { Release } from '../kubevirt/release.ts';
 import { roundTrip } from './json.ts';
 
 /**
- * A value that its schema accepts, as KubeVirt's mutators write it back: without empty lists and texts, which some rules tell from absent
+ * A value that its schema accepts, as the mutators of a release write it back: without empty lists and texts, which some rules tell from absent
  * ones. A value that holds none is returned as it is.
  */
-export function asMutatorsWrite<T>(typeName: string, value: T): T {
+export function asMutatorsWrite<T>(typeName: string, value: T, release: Release): T {
   if (!holdsEmpty(value)) return value;
-  const read = roundTrip(typeName, value);
+  const read = roundTrip(typeName, value, release);
   return 'error' in read ? value : (read.value as T); // the same type, written again
 }
 

@@ -1,9 +1,11 @@
 import { isMap } from '../data/narrow.ts';
 import { NumberLiteral } from '../data/number-literal.ts';
+import { newestRelease, type Release } from '../kubevirt/release.ts';
 import { canonicalQuantity, parseQuantity, QuantityError, trimmed } from '../quantity/quantity.ts';
 import { DurationError, parseDuration, printDuration } from './duration.ts';
 import { goJson } from './print.ts';
 import { parseTime, printTime, TimeError } from './time.ts';
+import { structOfRelease } from './types/earlier-structs.ts';
 import { type GoField, type GoStruct, goStruct, type GoType } from './types/go-type.ts';
 import { sanitizers } from './types/sanitizers.ts';
 
@@ -15,9 +17,9 @@ export type RoundTrip = { readonly value: unknown } | { readonly error: string }
  * (`resources: {}`) and the zero values of fields without omitempty are there, empty optional ones are not, and quantities, times and
  * durations are canonical. `typeName` as goStruct takes it: `VirtualMachineInstance`.
  */
-export function roundTrip(typeName: string, value: unknown): RoundTrip {
+export function roundTrip(typeName: string, value: unknown, release: Release = newestRelease): RoundTrip {
   try {
-    return { value: unmarshal(goStruct(typeName), value instanceof NumberLiteral ? value.toJSON() : value, undefined) };
+    return { value: unmarshal(goStruct(typeName), value instanceof NumberLiteral ? value.toJSON() : value, undefined, release) };
   } catch (error) {
     if (error instanceof UnmarshalError) return { error: error.message };
     throw error;
@@ -26,7 +28,7 @@ export function roundTrip(typeName: string, value: unknown): RoundTrip {
 
 /** Why Go cannot read a value as a type; undefined where it can. */
 export function readingError(type: GoType, value: unknown): string | undefined {
-  const reading = new Reading();
+  const reading = new Reading(newestRelease);
   try {
     reading.read(type, value, undefined);
     return reading.mismatch?.message;
@@ -50,6 +52,11 @@ interface Place {
 /** One call of json.Unmarshal: a value of the wrong type is remembered and the reading goes on; the first one is the answer. */
 class Reading {
   mismatch: UnmarshalError | undefined;
+  readonly #release: Release;
+
+  constructor(release: Release) {
+    this.#release = release;
+  }
 
   read(type: GoType, value: unknown, place: Place | undefined): unknown {
     if (value instanceof NumberLiteral) return this.#readLiteral(type, value, place);
@@ -57,7 +64,9 @@ class Reading {
       case 'pointer':
         return value === undefined || value === null ? null : this.read(type.of, value, place);
       case 'struct':
-        return sanitizers.has(type.name) && place !== undefined ? unmarshal(type, value, place) : this.readStruct(type, value, place);
+        return sanitizers.has(type.name) && place !== undefined
+          ? unmarshal(type, value, place, this.#release)
+          : this.readStruct(type, value, place);
       case 'list':
         return this.#readList(type, value, place);
       case 'map':
@@ -75,7 +84,8 @@ class Reading {
     }
   }
 
-  readStruct(type: GoStruct, value: unknown, place: Place | undefined): Readonly<Record<string, unknown>> {
+  readStruct(newest: GoStruct, value: unknown, place: Place | undefined): Readonly<Record<string, unknown>> {
+    const type = structOfRelease(newest, this.#release);
     const given = new Map<string, unknown>();
     if (isMap(value)) {
       for (const [key, inner] of Object.entries(value)) {
@@ -179,8 +189,8 @@ function withoutPackage(goName: string): string {
 }
 
 /** json.Unmarshal of one value into a struct: of the root, or by a type's own UnmarshalJSON, whose first error ends the outer reading. */
-function unmarshal(type: GoStruct, value: unknown, place: Place | undefined): unknown {
-  const reading = new Reading();
+function unmarshal(type: GoStruct, value: unknown, place: Place | undefined, release: Release): unknown {
+  const reading = new Reading(release);
   const read = reading.readStruct(type, value, place && { ...place, fixed: true });
   if (reading.mismatch !== undefined) throw reading.mismatch;
   return sanitizers.get(type.name)?.sanitize(read) ?? read;

@@ -1,5 +1,6 @@
 import { isAbsent } from '../../core/data/absent.ts';
 import { roundTrip } from '../../core/go/json.ts';
+import type { Release } from '../../core/kubevirt/release.ts';
 import type { Manifest } from '../../core/manifest.ts';
 import { withValues } from '../../core/data/path.ts';
 import { applyDefaults } from '../../defaults/apply-defaults.ts';
@@ -48,7 +49,7 @@ function admitted(posted: Guest, { config, presets }: ClusterView): Pick<Guest, 
   refuseDefaultNetwork(given.spec, config);
 
   const mutated = applyDefaults(withValues(given, outcome.writes), vmiDefaults, { config });
-  const written = roundTrip('VirtualMachineInstance', mutated);
+  const written = roundTrip('VirtualMachineInstance', mutated, config.release);
   if ('error' in written) throw new StepError(written.error);
   const stored = asStored(schema, { ...(written.value as Manifest), apiVersion: posted.apiVersion, kind: posted.kind }); // Go wrote it
   const [fault] = schemaFaults(schema, stored);
@@ -58,11 +59,11 @@ function admitted(posted: Guest, { config, presets }: ClusterView): Pick<Guest, 
     if (severity === 'error') messages.push(message);
   });
   if (messages.length > 0) throw new StepError(messages.join(', '));
-  return roundTripped(stored);
+  return roundTripped(stored, config.release);
 }
 
-function roundTripped(stored: Manifest): Pick<Guest, 'spec' | 'metadata'> {
-  const written = roundTrip('VirtualMachineInstance', stored);
+function roundTripped(stored: Manifest, release: Release): Pick<Guest, 'spec' | 'metadata'> {
+  const written = roundTrip('VirtualMachineInstance', stored, release);
   if ('error' in written) throw new StepError(written.error);
   return written.value as Guest; // as Go writes one
 }

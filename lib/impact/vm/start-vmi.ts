@@ -38,7 +38,11 @@ export function newVmi(vm: Vm, revisions: KnownObjects, view: ClusterView): Gues
     vmi = applied.template;
   }
   refuseNetworks(vmi, view);
-  const written = roundTrip('VirtualMachineInstance', { ...vmi, apiVersion: 'kubevirt.io/v1', kind: 'VirtualMachineInstance' });
+  const written = roundTrip(
+    'VirtualMachineInstance',
+    { ...vmi, apiVersion: 'kubevirt.io/v1', kind: 'VirtualMachineInstance' },
+    config.release,
+  );
   if ('error' in written) throw new StepError(written.error);
   return written.value as Guest; // as Go writes one
 }

@@ -27,7 +27,7 @@ export function storedVm(manifest: Manifest, operation: 'CREATE' | 'UPDATE', { c
   }
   const context: VmContext = { config, objects, preference: findMatched('preference', vm, objects) as VmContext['preference'] }; // likewise
   const mutated = applyDefaults(vm, operation === 'CREATE' ? vmCreateDefaults : vmUpdateDefaults, context);
-  const read = roundTrip('VirtualMachine', asStored(schema, mutated));
+  const read = roundTrip('VirtualMachine', asStored(schema, mutated), config.release);
   if ('error' in read) throw new StepError(read.error);
   return { ...(read.value as Vm), apiVersion: manifest.apiVersion, kind: manifest.kind }; // Go has read it as one
 }

@@ -38,7 +38,7 @@ export function admitPoolMember(pool: Manifest, admission: AdmissionContext, tol
 
 /** KubeVirt's own schema knows VMs and no pools. It sees what Go has written, without empty texts. */
 function* strictWords(vm: Manifest, release: Release): Generator<Finding> {
-  const written = roundTrip(vm.kind, vm);
+  const written = roundTrip(vm.kind, vm, release);
   if ('error' in written) return;
   for (const error of openApiErrors({ ...(written.value as Manifest), apiVersion: vm.apiVersion, kind: vm.kind }, release)) {
     if (error.keyword !== 'enum') continue;

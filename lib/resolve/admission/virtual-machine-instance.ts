@@ -22,7 +22,7 @@ export function admitVmi(vmi: Vmi, context: Context, tell: Tell): readonly Defau
   }
   const writes: DefaultWrite[] = [];
   const mutated = applyDefaults(vmi, vmiTemplateDefaults, { config }, (write) => writes.push(write));
-  const written = { ...mutated, spec: asMutatorsWrite('VirtualMachineInstanceSpec', mutated.spec) };
+  const written = { ...mutated, spec: asMutatorsWrite('VirtualMachineInstanceSpec', mutated.spec, config.release) };
   runRules(vmiRules, written as unknown as VmiTemplateSpec, [], context, tell); // what the schema accepts, with defaults
   return writes;
 }

@@ -37,7 +37,7 @@ export function admitVm(given: Manifest, admission: AdmissionContext, told: Set<
   const sizes = sizesOf(vm, objects, config.release);
   const object: DefaultWrite[] = [];
   const mutated = applyDefaults(vm, vmCreateDefaults, { config, objects, preference: sizes.preference }, (write) => object.push(write));
-  const written = { ...mutated, spec: asMutatorsWrite('VirtualMachineSpec', mutated.spec) };
+  const written = { ...mutated, spec: asMutatorsWrite('VirtualMachineSpec', mutated.spec, config.release) };
   const admit = (each: object, hear: Tell): void => admitVirtualMachine(each as unknown as VirtualMachine, objects, context, hear);
   tellCertain(written, sizes, admit, tell);
 

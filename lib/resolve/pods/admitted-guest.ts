@@ -18,7 +18,7 @@ export function admittedGuest({ kind, metadata }: Manifest, template: VmiTemplat
     apiVersion: 'kubevirt.io/v1',
     kind: 'VirtualMachineInstance',
     metadata: { ...written.metadata, name, namespace: metadata.namespace },
-    spec: asMutatorsWrite('VirtualMachineInstanceSpec', written.spec),
+    spec: asMutatorsWrite('VirtualMachineInstanceSpec', written.spec, config.release),
     status: { runtimeUser: config.isGateOn('Root') ? 0 : 107 },
   } as unknown as Vmi; // what its schema accepts
 }

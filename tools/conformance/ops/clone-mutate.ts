@@ -19,5 +19,5 @@ export function answerCloneMutate(input: unknown): Answer {
   const clone = asGoHolds(goType, object) as Manifest & Written<VirtualMachineClone>; // it has been read as one
   if (!clone.spec?.source && !clone.spec?.target?.name) return refusedByError('a clone without a source crashes the mutator of KubeVirt');
   const mutated = applyDefaults(clone, cloneDefaults, { config: configOf(request) });
-  return mutated === clone ? { allowed: true } : { allowed: true, object: patchedByGo(object, mutated, goType, ['spec']) };
+  return mutated === clone ? { allowed: true } : { allowed: true, object: patchedByGo(request, mutated, goType, ['spec']) };
 }

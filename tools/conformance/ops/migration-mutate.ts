@@ -16,5 +16,5 @@ export function answerMigrationMutate(input: unknown): Answer {
   if (refused !== undefined) return refused;
   const migration = object as Manifest & Written<VirtualMachineInstanceMigration>; // it has passed the OpenAPI check
   const mutated = applyDefaults(migration, migrationDefaults, { config: configOf(request) });
-  return { allowed: true, object: patchedByGo(object, mutated, goType, ['metadata']) };
+  return { allowed: true, object: patchedByGo(request, mutated, goType, ['metadata']) };
 }

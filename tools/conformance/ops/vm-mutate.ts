@@ -53,7 +53,7 @@ export function answerVmMutate(input: unknown): Answer {
   const preference = findMatched('preference', vm, objects) as Written<VirtualMachinePreferenceSpec> | undefined; // what its schema accepts
   const context: VmContext = { config, objects, preference };
   const mutated = applyDefaults(vm, isUpdate ? vmUpdateDefaults : vmCreateDefaults, context);
-  return { allowed: true, object: maskVm(object, patchedByGo(object, mutated, goType, ['spec', 'metadata'])) };
+  return { allowed: true, object: maskVm(object, patchedByGo(request, mutated, goType, ['spec', 'metadata'])) };
 }
 
 /** `answered` with masks for what `given` left to the cluster. */

@@ -58,7 +58,7 @@ function created(request: AdmissionInput): Answer {
 
   const merged = withValues(vmi, outcome.writes);
   const mutated = applyDefaults(merged, vmiDefaults, { config });
-  const patched = patchedByGo(object, mutated, goType, ['spec', 'metadata', 'status']);
+  const patched = patchedByGo(request, mutated, goType, ['spec', 'metadata', 'status']);
   return { allowed: true, object: patched, ...warnings(mutated) };
 }
 
