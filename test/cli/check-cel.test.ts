@@ -32,7 +32,7 @@ let project: Project;
 beforeAll(() => {
   project = new Project({
     'report-cel.cjs': `process.on('exit', () => {
-  if (Object.keys(require.cache).some((file) => /@bufbuild.cel\\b/.test(file))) console.error('loaded');
+  if (Object.keys(require.cache).some((file) => /rule-program/.test(file))) console.error('loaded');
 });`,
     'plain/widgets.yaml': widgets(''),
     'plain/widget.yaml': widget,

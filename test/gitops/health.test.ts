@@ -1,5 +1,21 @@
-import { celEnv, isCelError, parse, plan, type CelInput } from '@bufbuild/cel';
+import { dyn } from '../../lib/schema/cel/check/type.ts';
+import { compile, isProgram } from '../../lib/schema/cel/compile.ts';
+import { namedTypes } from '../../lib/schema/cel/functions/conversions.ts';
+import { functionsOf } from '../../lib/schema/cel/functions/declare.ts';
+import { libraries } from '../../lib/schema/cel/functions/libraries.ts';
+import { adapt } from '../../lib/schema/cel/values/adapt.ts';
+import { isFault } from '../../lib/schema/cel/values/value.ts';
 import { healthChecks } from '../../lib/gitops/health/index.ts';
+
+const flux = {
+  variables: new Map([
+    ['spec', dyn],
+    ['status', dyn],
+  ]),
+  functions: functionsOf(libraries, 34),
+  fieldsOf: () => undefined,
+  types: namedTypes,
+};
 
 type Status = 'current' | 'failed' | 'in progress';
 
@@ -8,8 +24,10 @@ function statusOf(kind: string, spec: object, status: object): Status {
   const cel = healthChecks.find((each) => each.kind === kind)?.cel;
   const holds = (expression: string | undefined): boolean => {
     if (expression === undefined) return false;
-    const value = plan(celEnv(), parse(expression).expr)({ spec, status } as Record<string, CelInput>);
-    if (isCelError(value)) throw value;
+    const compiled = compile(expression, flux, 34, 'any');
+    if (!isProgram(compiled)) throw new Error(compiled.fault.message);
+    const { value } = compiled.evaluate({ lookUp: (name) => adapt(name === 'spec' ? spec : status) });
+    if (isFault(value)) throw new Error(value.message);
     return value === true;
   };
   if (holds(cel?.inProgress)) return 'in progress';

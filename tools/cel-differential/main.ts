@@ -13,7 +13,7 @@ import { ShippedSchemas, walk, type RuleSite } from './rule-sites.ts';
 
 const usage = `usage: npm run cel-differential -- [--seed N] [--count N]
 
-Asks the CEL rules of the shipped CRDs as lib/schema/cel/shipped-rules.ts has them and as @bufbuild/cel evaluates them, of random values
+Asks the CEL rules of the shipped CRDs as lib/schema/cel/shipped-rules.ts has them and as lib/schema/cel/user-rule.ts evaluates them, of random values
 and of what the recorded objects hold, and compares the answers.
 
   --seed N   which random values (1)

@@ -15,7 +15,7 @@ export interface RuleSite {
   readonly evaluated: CelRule;
 }
 
-/** A shipped file read anew, its rules compiled by @bufbuild/cel or by nobody; the two of a node differ by nothing else. */
+/** A shipped file read anew, its rules evaluated as those of users' CRDs or by nobody; the two of a node differ by nothing else. */
 export class ShippedSchemas {
   readonly #documents = new Map<string, SchemaDocument>();
   readonly sites: RuleSite[] = [];

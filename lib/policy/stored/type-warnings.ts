@@ -13,7 +13,7 @@ import {
   struct,
   timestamp,
 } from '../../schema/cel/check/type.ts';
-import { celName } from '../../schema/cel/evaluator/property-names.ts';
+import { celName } from '../../schema/cel/property-names.ts';
 import { isProgram } from '../../schema/cel/compile.ts';
 import type { LineAndColumn } from '../../schema/cel/language/source.ts';
 import type { SchemaNode } from '../../schema/schema-node.ts';

@@ -11,6 +11,8 @@ import type { CelFault, Value } from './values/value.ts';
 /** An expression that can be evaluated. */
 export interface CelProgram {
   readonly type: CelType;
+  /** The variables that it asks for. */
+  readonly variables: ReadonlySet<string>;
   /** The answer, or why there is none, and what it costs the API server. */
   readonly evaluate: (names: Names) => Evaluated;
 }
@@ -25,6 +27,8 @@ export interface CompileFault {
   readonly message: string;
   /** Where in the expression, if its text is wrong. */
   readonly at: LineAndColumn | undefined;
+  /** What is wrong, without the text. */
+  readonly summary: string;
   /** The API server calls it an error of its own. */
   readonly isInternal?: boolean;
 }
@@ -38,20 +42,23 @@ export function compile(text: string, environment: Environment, minor: number, a
   if ('issues' in parsed) return refusal(source, parsed.issues);
   const checked = check(parsed.expression, environment);
   if ('issues' in checked) return refusal(source, checked.issues);
-  const issues = validate(checked);
+  const issues = validate(checked, environment.isLoose === true);
   if (issues.length > 0) return refusal(source, issues);
   const type = checked.types.get(parsed.expression);
   if (type === undefined) return refusal(source, []);
   if (answers !== 'any' && !answers.some((answer) => isSameType(type, answer))) {
     const wanted = answers.length === 1 ? nameOfType(answers[0] ?? type) : `one of [${answers.map(nameOfType).join(' ')}]`;
-    return { fault: { message: `must evaluate to ${wanted} but got ${nameOfType(type)}`, at: undefined }, type: undefined };
+    const message = `must evaluate to ${wanted} but got ${nameOfType(type)}`;
+    return { fault: { message, at: undefined, summary: message }, type: undefined };
   }
   try {
     const evaluate = plan(checked);
-    return { type, evaluate: (names) => evaluated(() => evaluate(names)) };
+    const variables = new Set(Array.from(checked.names.values(), ({ name }) => name));
+    return { type, variables, evaluate: (names) => evaluated(() => evaluate(names)) };
   } catch (error) {
     if (error instanceof ConstantFault) {
-      return { fault: { message: `program instantiation failed: ${error.message}`, at: undefined, isInternal: true }, type: undefined };
+      const message = `program instantiation failed: ${error.message}`;
+      return { fault: { message, at: undefined, summary: message, isInternal: true }, type: undefined };
     }
     throw error;
   }
@@ -60,7 +67,10 @@ export function compile(text: string, environment: Environment, minor: number, a
 function refusal(source: Source, issues: readonly CelIssue[]): Compiled {
   const [first] = issues.toSorted((a, b) => a.at - b.at);
   const at = first === undefined || first.at < 0 ? undefined : source.locate(first.at);
-  return { fault: { message: `compilation failed: ${source.print(issues)}`, at }, type: undefined };
+  return {
+    fault: { message: `compilation failed: ${source.print(issues)}`, at, summary: first?.message ?? 'it cannot be read' },
+    type: undefined,
+  };
 }
 
 function evaluated(run: () => Value): Evaluated {

@@ -1,13 +1,13 @@
 import type { Path } from '../../core/data/path.ts';
 import type { JsonSchema } from '../json-schema.ts';
-import type * as Program from './evaluator/program.ts';
+import type * as Program from './rule-program.ts';
 
 /** A rule that only a cluster can evaluate. */
 export interface UnansweredRule {
   readonly rule: string;
   /** Where it stands in the schema. */
   readonly at: Path;
-  /** `it calls flatten` */
+  /** `undeclared reference to 'flatten' (in container '')` */
   readonly why: string;
 }
 
@@ -15,9 +15,9 @@ export interface UnansweredRule {
 export function unansweredRules(schema: JsonSchema): readonly UnansweredRule[] {
   const rules = rulesOf(schema, []);
   if (rules.length === 0) return [];
-  const { programOf } = require('./evaluator/program.ts') as typeof Program; // with the first rules
+  const { ruleProgram } = require('./rule-program.ts') as typeof Program; // with the first rules
   return rules.flatMap(({ rule, at }) => {
-    const program = programOf(rule);
+    const program = ruleProgram(rule);
     return 'unknown' in program ? [{ rule, at, why: program.unknown }] : [];
   });
 }

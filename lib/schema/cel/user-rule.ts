@@ -1,20 +1,19 @@
-import type { CelInput } from '@bufbuild/cel';
 import type { JsonSchema } from '../json-schema.ts';
 import type { CompileRule } from '../schema-document.ts';
 import type { SchemaNode } from '../schema-node.ts';
 import { CelError, type CelRule } from './cel-rule.ts';
-import { optionalOf } from './evaluator/libraries/optionals.ts';
-import { programOf, type Program } from './evaluator/program.ts';
-import { celValueOf } from './evaluator/values.ts';
+import { ruleProgram, type RuleProgram } from './rule-program.ts';
+import { valueOf } from './values/schema-value.ts';
+import { none, Optional, type Value } from './values/value.ts';
 
 /** Makes rules of the CRDs of users, of which `root` is the schema. One that calls what is not known here is left out (unansweredRules). */
 export function userRules(root: JsonSchema): CompileRule {
   return (written, node) => {
-    const program = programOf(written.rule);
+    const program = ruleProgram(written.rule);
     if ('unknown' in program) return undefined;
     const { messageExpression = '', optionalOldSelf = false } = written;
-    const message = messageExpression === '' ? undefined : programOf(messageExpression);
-    const evaluate = ({ evaluate: ask }: Program, self: unknown, oldSelf: unknown): unknown => {
+    const message = messageExpression === '' ? undefined : ruleProgram(messageExpression);
+    const evaluate = ({ evaluate: ask }: RuleProgram, self: unknown, oldSelf: unknown): Value => {
       const see = seenBy(node, node.schema === root);
       return ask(see(self), optionalOldSelf ? optional(see, oldSelf) : oldSelf === undefined ? undefined : see(oldSelf));
     };
@@ -28,7 +27,7 @@ export function userRules(root: JsonSchema): CompileRule {
   };
 }
 
-type See = (value: unknown) => CelInput;
+type See = (value: unknown) => Value;
 
 const sights = new WeakMap<SchemaNode, See>();
 
@@ -36,15 +35,15 @@ const sights = new WeakMap<SchemaNode, See>();
 function seenBy(node: SchemaNode, isRoot: boolean): See {
   let see = sights.get(node);
   if (see === undefined) {
-    let last: { readonly value: unknown; readonly seen: CelInput } | undefined;
-    see = (value) => (last?.value === value && last !== undefined ? last : (last = { value, seen: celValueOf(node, value, isRoot) })).seen;
+    let last: { readonly value: unknown; readonly seen: Value } | undefined;
+    see = (value) => (last?.value === value && last !== undefined ? last : (last = { value, seen: valueOf(node, value, isRoot) })).seen;
     sights.set(node, see);
   }
   return see;
 }
 
-function optional(see: See, oldSelf: unknown): CelInput {
-  return optionalOf(oldSelf === undefined ? undefined : (see(oldSelf) as never));
+function optional(see: See, oldSelf: unknown): Value {
+  return oldSelf === undefined ? none : new Optional(see(oldSelf));
 }
 
 const longestMessage = 5 * 1024;

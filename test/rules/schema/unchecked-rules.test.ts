@@ -28,16 +28,20 @@ test.each<[what: string, schema: object, place: string]>([
     'properties.spec.items.additionalProperties.x-kubernetes-validations[1].rule',
   ],
 ])('a rule %s that cannot be asked is told of', (_, schema, place) => {
-  expect(found(schema)).toEqual([`${at}.${place}: ${said('self.flatten() == 1', 'it calls flatten')}`]);
+  expect(found(schema)).toEqual([`${at}.${place}: ${said('self.flatten() == 1', "undeclared reference to 'flatten' (in container '')")}`]);
 });
 
 test.each<[what: string, text: string, why: string]>([
-  ['a function with more than it takes', 'self.startsWith()', 'it calls startsWith'],
-  ['a function as a method', "self.quantity() == ''", 'it calls quantity'],
-  ['a variable', 'self == namespaceObject', 'it asks for namespaceObject'],
-  ['a variable of another expression', 'self.all(item, item > 0) && item > 0', 'it asks for item'],
-  ['a message', 'self == Widget{}', 'it makes a Widget'],
-  ['no CEL', 'self >', 'it cannot be read'],
+  ['a function with more than it takes', 'self.startsWith()', "found no matching overload for 'startsWith' applied to 'dyn.()'"],
+  ['a function as a method', "self.quantity() == ''", "found no matching overload for 'quantity' applied to 'dyn.()'"],
+  ['a variable', 'self == namespaceObject', "undeclared reference to 'namespaceObject' (in container '')"],
+  ['a variable of another expression', 'self.all(item, item > 0) && item > 0', "undeclared reference to 'item' (in container '')"],
+  ['a message', 'self == Widget{}', "undeclared reference to 'Widget' (in container '')"],
+  [
+    'no CEL',
+    'self >',
+    "Syntax error: mismatched input '<EOF>' expecting {'[', '{', '(', '.', '-', '!', 'true', 'false', 'null', NUM_FLOAT, NUM_INT, NUM_UINT, STRING, BYTES, IDENTIFIER}",
+  ],
 ])('%s', (_, text, why) => {
   expect(found(rule(text))).toEqual([`${at}.x-kubernetes-validations[1].rule: ${said(text, why)}`]);
 });

@@ -1,15 +1,12 @@
-import { loadCel, type Cel } from '../../../schema/cel/evaluator/load-cel.ts';
+import type { CallNode, Expression, FoldNode, SelectNode, StructNode } from '../../../schema/cel/language/ast.ts';
+import { parse } from '../../../schema/cel/language/parser.ts';
+import type { CelIssue } from '../../../schema/cel/language/source.ts';
+import { Uint, type Literal } from '../../../schema/cel/values/value.ts';
 import type { GoType } from '../../../core/go/types/go-type.ts';
 import type { Known, Place } from './place.ts';
-import { printFaults, type Fault } from './print-fault.ts';
 
-type Parsed = ReturnType<Cel['parse']>;
-type Expression = Parsed['expr'];
-type Kinds = Exclude<Expression['exprKind'], { readonly case: undefined }>;
-type Kind<Case extends Kinds['case']> = Extract<Kinds, { readonly case: Case }>['value'];
-
-/** Longer ones are left to the cluster; the parser takes its time with such. */
-const longest = 10_000;
+/** The version of Kubernetes whose cel-go KubeVirt is built with. */
+const minor = 34;
 
 /**
  * Why KubeVirt does not compile an expression, in its words as far as cel-go's checker is known here: what cannot be read, names that are
@@ -17,47 +14,30 @@ const longest = 10_000;
  * these is found.
  */
 export function compileFault(expression: string, place: Place): string | undefined {
-  if (expression.length > longest) return undefined;
-  const { parse } = loadCel();
-  let parsed: Parsed;
-  try {
-    parsed = parse(expression);
-  } catch (error) {
-    const fault = syntaxFault(error);
-    return fault && place.preamble + printFaults(expression, [fault]);
-  }
-  const check = new Check(place, (id) => pastBlanks(expression, parsed.sourceInfo?.positions[String(id)] ?? 0));
-  const type = check.typeOf(parsed.expr, place.variables);
-  if (check.faults.length > 0) return place.preamble + printFaults(expression, check.faults);
+  const parsed = parse(expression, minor);
+  if ('issues' in parsed) return place.preamble + parsed.source.print(parsed.issues);
+  const check = new Check(place);
+  const type = check.typeOf(parsed.expression, place.variables);
+  if (check.issues.length > 0) return place.preamble + parsed.source.print(check.issues);
   const result = type === undefined ? undefined : nameOf(type);
   return result === undefined || result === place.result ? undefined : `${place.otherResult}${result}`;
 }
 
-/** What the parser says, which is not what cel-go's would. Undefined where it has given up. */
-function syntaxFault(error: unknown): Fault | undefined {
-  const { rawMessage, location } = error as {
-    readonly rawMessage?: string;
-    readonly location?: { readonly start?: { readonly offset?: number } };
-  };
-  return rawMessage === undefined ? undefined : { offset: location?.start?.offset ?? 0, words: `Syntax error: ${rawMessage}` };
-}
-
-/** Some operators begin with the blanks before them. */
-function pastBlanks(expression: string, offset: number): number {
-  return offset + (/^\s*/.exec(expression.slice(offset))?.[0].length ?? 0);
-}
-
 type Scope = ReadonlyMap<string, Known | undefined>;
 
-const constants: Readonly<Record<string, string>> = {
-  boolValue: 'bool',
-  int64Value: 'int',
-  uint64Value: 'uint',
-  doubleValue: 'double',
-  stringValue: 'string',
-  bytesValue: 'bytes',
-  nullValue: 'null_type',
-};
+function typeOfLiteral(value: Literal): string {
+  if (value === null) return 'null_type';
+  if (value instanceof Uint) return 'uint';
+  if (typeof value === 'object') return 'bytes';
+  switch (typeof value) {
+    case 'boolean':
+      return 'bool';
+    case 'bigint':
+      return 'int';
+    default:
+      return typeof value === 'number' ? 'double' : 'string';
+  }
+}
 
 const scalars = new Set(['bool', 'int', 'uint', 'double', 'string', 'bytes']);
 const equalities = new Set(['_==_', '_!=_']);
@@ -70,74 +50,72 @@ const declared = new Set(['bool', 'int', 'uint', 'double', 'string', 'bytes', 'l
 const namespaces = new Set(['v1', 'libvirtxml', 'math', 'strings', 'lists', 'optional', 'net', 'cel', 'resource', 'intstr']);
 
 class Check {
-  readonly faults: Fault[] = [];
+  readonly issues: CelIssue[] = [];
   readonly #place: Place;
-  readonly #offsetOf: (id: bigint) => number;
 
-  constructor(place: Place, offsetOf: (id: bigint) => number) {
+  constructor(place: Place) {
     this.#place = place;
-    this.#offsetOf = offsetOf;
   }
 
   /** Undefined where only cel-go knows. */
   typeOf(expression: Expression, scope: Scope): Known | undefined {
-    const { exprKind, id } = expression;
-    switch (exprKind.case) {
-      case 'constExpr':
-        return constants[exprKind.value.constantKind.case ?? ''];
-      case 'identExpr':
-        return this.#named(exprKind.value.name, id, scope);
-      case 'selectExpr':
-        return this.#selected(exprKind.value, id, scope);
-      case 'callExpr':
-        return this.#called(exprKind.value, id, scope);
-      case 'listExpr': {
-        const items = new Set(exprKind.value.elements.map((each) => text(this.typeOf(each, scope))));
+    switch (expression.kind) {
+      case 'literal':
+        return typeOfLiteral(expression.value);
+      case 'name':
+        return this.#named(expression.name, expression.at, scope);
+      case 'select':
+        return this.#selected(expression, scope);
+      case 'call':
+        return this.#called(expression, scope);
+      case 'list': {
+        const items = new Set(expression.elements.map((each) => text(this.typeOf(each, scope))));
         const [item] = items;
         return items.size === 1 && item !== undefined ? `list(${item})` : undefined;
       }
-      case 'structExpr':
-        return this.#made(exprKind.value, scope);
-      case 'comprehensionExpr':
-        return this.#gathered(exprKind.value, scope);
-      default:
-        return undefined;
+      case 'map':
+        for (const { key, value } of expression.entries) for (const each of [key, value]) this.typeOf(each, scope);
+        return expression.entries.length === 0 ? 'map(dyn, dyn)' : undefined;
+      case 'struct':
+        return this.#made(expression, scope);
+      case 'fold':
+        return this.#gathered(expression, scope);
     }
   }
 
-  #fault(id: bigint, words: string): undefined {
-    this.faults.push({ offset: this.#offsetOf(id), words });
+  #refuse(at: number, message: string): undefined {
+    this.issues.push({ at, message });
     return undefined;
   }
 
-  #named(name: string, id: bigint, scope: Scope): Known | undefined {
+  #named(name: string, at: number, scope: Scope): Known | undefined {
     if (scope.has(name)) return scope.get(name);
     if (name !== 'google' && name !== 'dyn' && declared.has(name)) return `type(${name})`;
     if (declared.has(name) || namespaces.has(name) || /^[A-Z@]/.test(name)) return undefined;
-    return this.#fault(id, `undeclared reference to '${name}' (in container '${this.#place.container}')`);
+    return this.#refuse(at, `undeclared reference to '${name}' (in container '${this.#place.container}')`);
   }
 
-  #selected({ operand, field, testOnly }: Kind<'selectExpr'>, id: bigint, scope: Scope): Known | undefined {
-    const of = operand && this.typeOf(operand, scope);
+  #selected({ of: operand, field, isTest, at }: SelectNode, scope: Scope): Known | undefined {
+    const of = this.typeOf(operand, scope);
     const type = of === undefined ? undefined : fieldOf(of, field);
-    if (type === 'undefined') return this.#fault(id, `undefined field '${field}'`);
-    if (type === 'no fields') return this.#fault(id, `type '${text(of)}' does not support field selection`);
-    return testOnly ? 'bool' : type?.known;
+    if (type === 'undefined') return this.#refuse(at, `undefined field '${field}'`);
+    if (type === 'no fields') return this.#refuse(at, `type '${text(of)}' does not support field selection`);
+    return isTest ? 'bool' : type?.known;
   }
 
-  #called({ function: name, target, args }: Kind<'callExpr'>, id: bigint, scope: Scope): Known | undefined {
+  #called({ function: name, target, args, at }: CallNode, scope: Scope): Known | undefined {
     if (target !== undefined) this.typeOf(target, scope);
     const types = args.map((each) => this.typeOf(each, scope));
     const [left, right] = types.map(text);
     if (logic.has(name)) {
       for (const [i, arg] of args.entries()) {
         const found = text(types[i]);
-        if (found !== undefined && found !== 'bool') this.#fault(arg.id, `expected type 'bool' but found '${found}'`);
+        if (found !== undefined && found !== 'bool') this.#refuse(arg.at, `expected type 'bool' but found '${found}'`);
       }
     } else if (left !== undefined && scalars.has(left) && operands[name]?.includes(left) === false) {
-      this.#fault(id, `found no matching overload for '${name}' applied to '(${left})'`);
+      this.#refuse(at, `found no matching overload for '${name}' applied to '(${left})'`);
     } else if ((equalities.has(name) || sums.has(name)) && areApart(left, right)) {
-      this.#fault(id, `found no matching overload for '${name}' applied to '(${left}, ${right})'`);
+      this.#refuse(at, `found no matching overload for '${name}' applied to '(${left}, ${right})'`);
     }
     if (comparisons.has(name)) return 'bool';
     if (name === '_[_]') return types[0] === undefined ? undefined : itemOf(types[0]);
@@ -146,24 +124,20 @@ class Check {
     return name === 'size' ? 'int' : undefined;
   }
 
-  /** A message of libvirt's Go types, or a map. */
-  #made({ entries, messageName }: Kind<'structExpr'>, scope: Scope): Known | undefined {
-    for (const { keyKind, value } of entries) {
-      if (keyKind.case === 'mapKey') this.typeOf(keyKind.value, scope);
-      if (value !== undefined) this.typeOf(value, scope);
-    }
-    if (messageName === '') return entries.length === 0 ? 'map(dyn, dyn)' : undefined;
-    return /^[A-Z]/.test(messageName) && this.#place.container !== '' ? `${this.#place.container}.${messageName}` : undefined;
+  /** A message of libvirt's Go types. */
+  #made({ fields, name }: StructNode, scope: Scope): Known | undefined {
+    for (const { value } of fields) this.typeOf(value, scope);
+    return /^[A-Z]/.test(name) && this.#place.container !== '' ? `${this.#place.container}.${name}` : undefined;
   }
 
-  #gathered({ accuInit, accuVar, iterRange, iterVar, iterVar2, ...parts }: Kind<'comprehensionExpr'>, scope: Scope): Known | undefined {
-    const range = iterRange && this.typeOf(iterRange, scope);
+  #gathered({ initial, accumulator, range: over, variable, second, step, result }: FoldNode, scope: Scope): Known | undefined {
+    const range = this.typeOf(over, scope);
     const within = new Map(scope)
-      .set(iterVar, range === undefined ? undefined : itemOf(range, true))
-      .set(iterVar2, undefined)
-      .set(accuVar, accuInit && this.typeOf(accuInit, scope));
-    if (parts.loopStep !== undefined) this.typeOf(parts.loopStep, within);
-    return parts.result && this.typeOf(parts.result, within);
+      .set(variable, range === undefined || second !== undefined ? undefined : itemOf(range, true))
+      .set(accumulator, this.typeOf(initial, scope));
+    if (second !== undefined) within.set(second, undefined);
+    this.typeOf(step, within);
+    return this.typeOf(result, within);
   }
 }
 

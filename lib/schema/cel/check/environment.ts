@@ -12,6 +12,8 @@ export interface Environment {
   readonly fieldsOf: (type: string) => FieldTypes | undefined;
   /** Types that can be named as values: `int`. */
   readonly types: ReadonlyMap<string, CelType>;
+  /** True where variables have no types that the API server gives them. Lists of several types may then be of one. */
+  readonly isLoose?: boolean;
 }
 
 /** The type of a name: that of a variable, or of a type that is named. */

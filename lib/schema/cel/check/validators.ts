@@ -8,8 +8,11 @@ import { isFault, type Literal } from '../values/value.ts';
 import type { Checked } from './checker.ts';
 import { type CelType, dyn, isSameType, printType } from './type.ts';
 
-/** What is wrong with constants of an expression whose types are right (the validators of environment.baseOpts). */
-export function validate({ expression, types, calls }: Checked): readonly CelIssue[] {
+/**
+ * What is wrong with constants of an expression whose types are right (the validators of environment.baseOpts). `isLoose` lets lists and
+ * maps hold several types.
+ */
+export function validate({ expression, types, calls }: Checked, isLoose: boolean): readonly CelIssue[] {
   const issues: CelIssue[] = [];
   const typeOf = (node: Expression): CelType => types.get(node) ?? dyn;
   const visit = (node: Expression, isExempt: boolean): void => {
@@ -23,7 +26,7 @@ export function validate({ expression, types, calls }: Checked): readonly CelIss
     if (!isExempt && node.kind === 'map') issues.push(...mapIssues(node, typeOf));
     for (const child of childrenOf(node)) visit(child, isExempt);
   };
-  visit(expression, false);
+  visit(expression, isLoose);
   return issues;
 }
 

@@ -21,6 +21,7 @@ import { timestampOverflow } from '../values/convert.ts';
 import { printInError } from '../values/print.ts';
 import { CelFault, Duration, isCelMap, isFault, isList, type List, noOverload, Timestamp, Uint, type Value } from '../values/value.ts';
 import { ArrayList, GrowingList, JoinedList } from '../values/list.ts';
+import { joinTyped } from '../values/typed-list.ts';
 import { EntryMap, GrowingMap } from '../values/map.ts';
 import { type FunctionDeclaration, global, type OverloadDeclaration } from './declare.ts';
 
@@ -271,6 +272,7 @@ function moment(nanoseconds: bigint, { offset }: Timestamp): Value {
 
 function joined(x: List, y: List): List {
   allot(x.size + y.size);
+  if (x.type !== undefined) return joinTyped(x, y, x.type);
   if (x instanceof GrowingList) {
     for (let i = 0; i < y.size; i++) x.items.push(y.get(i));
     return x;

@@ -1,5 +1,5 @@
 import { Uint } from '../values/value.ts';
-import type { Expression, MapEntry, StructField } from './ast.ts';
+import { childrenOf, type Expression, type MapEntry, type StructField } from './ast.ts';
 import { tokensOf, type Token } from './lexer.ts';
 import { expandMacro, MacroError } from './macros.ts';
 import { type CelIssue, type Offset, Source } from './source.ts';
@@ -50,6 +50,8 @@ class Parser {
   readonly #issues: CelIssue[];
   #at = 0;
   #depth = 0;
+  /** How deep the parts of an expression nest that is not flat. */
+  readonly #depths = new Map<Expression, number>();
   readonly #minor: number;
 
   constructor(tokens: readonly Token[], issues: CelIssue[], minor: number) {
@@ -108,7 +110,18 @@ class Parser {
     if (question === undefined) return condition;
     const yes = this.#or();
     this.#expect(':');
-    return call('_?_:_', [condition, yes, this.#expression()], question.at);
+    return this.#deeper(call('_?_:_', [condition, yes, this.#expression()], question.at));
+  }
+
+  /** The parser of cel-go follows no expression whose parts nest deeper than it can. */
+  #deeper(node: Expression, levels = 1, parts: readonly Expression[] = childrenOf(node)): Expression {
+    const depth = levels + parts.reduce((most, part) => Math.max(most, this.#depths.get(part) ?? 0), 0);
+    if (depth > deepest) {
+      this.#issues.splice(0, Infinity, { at: -1, message: 'max recursion depth exceeded' });
+      throw new SyntaxStop();
+    }
+    if (depth > 0) this.#depths.set(node, depth);
+    return node;
   }
 
   #or(): Expression {
@@ -124,7 +137,7 @@ class Parser {
       at ??= operator.at;
       terms.push(term());
     }
-    return at === undefined ? first : call(name, terms, at);
+    return at === undefined ? first : this.#deeper(call(name, terms, at), 0);
   }
 
   #relation(): Expression {
@@ -138,7 +151,7 @@ class Parser {
       const name = kind === 'sign' || kind === 'word' ? operators.get(text) : undefined;
       if (name === undefined) return left;
       this.#at++;
-      left = call(name, [left, operand()], at);
+      left = this.#deeper(call(name, [left, operand()], at));
     }
   }
 
@@ -152,7 +165,7 @@ class Parser {
       for (; this.#isSign(sign); count++) this.#at++;
       if (count === 0) continue;
       const operand = this.#member();
-      return count % 2 === 0 ? operand : call(name, [operand], at);
+      return count % 2 === 0 ? operand : this.#deeper(call(name, [operand], at), 0);
     }
     return this.#member();
   }
@@ -175,7 +188,7 @@ class Parser {
       else if (text === '[') {
         this.#at++;
         const name = this.#take('?') === undefined ? '_[_]' : '_[?_]';
-        expression = call(name, [expression, this.#expression()], at);
+        expression = this.#deeper(call(name, [expression, this.#expression()], at));
         this.#expect(']');
       } else return expression;
     }
@@ -186,9 +199,9 @@ class Parser {
     const isOptional = this.#take('?') !== undefined;
     const name = this.#token;
     const field = this.#fieldName();
-    if (isOptional) return call('_?._', [of, { kind: 'literal', at: name.at, value: field }], at);
+    if (isOptional) return this.#deeper(call('_?._', [of, { kind: 'literal', at: name.at, value: field }], at));
     const open = this.#take('(');
-    return open === undefined ? { kind: 'select', at, of, field, isTest: false } : this.#called(field, of, open.at);
+    return open === undefined ? this.#deeper({ kind: 'select', at, of, field, isTest: false }) : this.#called(field, of, open.at);
   }
 
   #fieldName(): string {
@@ -209,8 +222,10 @@ class Parser {
 
   #called(name: string, target: Expression | undefined, at: Offset): Expression {
     const args = this.#listed(')', () => this.#expression());
+    const parts = target === undefined ? args : [target, ...args];
     try {
-      return expandMacro(name, target, args, at, this.#minor) ?? call(name, args, at, target);
+      const called = expandMacro(name, target, args, at, this.#minor) ?? call(name, args, at, target);
+      return this.#deeper(called, target === undefined ? 0 : 1, parts);
     } catch (error) {
       if (error instanceof MacroError) return this.#refuse(error.at, error.message);
       throw error;
@@ -260,7 +275,7 @@ class Parser {
       case '[':
         return this.#list(at);
       case '{':
-        return { kind: 'map', at, entries: this.#listed('}', () => this.#entry(), true) };
+        return this.#deeper({ kind: 'map', at, entries: this.#listed('}', () => this.#entry(), true) }, 0);
       case '.':
         return this.#word('.');
       case '-': {
@@ -291,7 +306,7 @@ class Parser {
       place++;
       return this.#expression();
     };
-    return { kind: 'list', at, elements: this.#listed(']', element, true), optional };
+    return this.#deeper({ kind: 'list', at, elements: this.#listed(']', element, true), optional }, 0);
   }
 
   #entry(): MapEntry {
@@ -340,7 +355,7 @@ class Parser {
 
   #struct(name: string): Expression {
     const { at } = this.#expect('{');
-    return { kind: 'struct', at, name, fields: this.#listed('}', () => this.#field(), true) };
+    return this.#deeper({ kind: 'struct', at, name, fields: this.#listed('}', () => this.#field(), true) }, 0);
   }
 
   #field(): StructField {

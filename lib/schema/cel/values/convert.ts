@@ -108,7 +108,7 @@ export function durationOf(text: string): Duration | undefined {
   }
 }
 
-function timestampOf(value: Value): Value | undefined {
+export function timestampOf(value: Value): Value | undefined {
   if (typeof value === 'bigint') return value < earliest || value > latest ? timestampOverflow : new Timestamp(value * nano);
   return typeof value === 'string' ? parseTimestamp(value) : undefined;
 }

@@ -1,5 +1,6 @@
 import { compareQuantities } from '../../../core/quantity/quantity.ts';
 import { step } from '../run/meter.ts';
+import { keyIn } from './typed-list.ts';
 import {
   CelFault,
   Duration,
@@ -17,6 +18,8 @@ import {
   LazyFields,
   type Value,
   isOpaque,
+  type List,
+  type ListType,
 } from './value.ts';
 
 /** `a == b`: nulls equal nulls only, and types of Kubernetes cannot be compared with others. */
@@ -67,10 +70,22 @@ function equalObjects(a: Exclude<Value, null | bigint | number | string | boolea
   return equalOpaques(a, b);
 }
 
-function equalLists(a: { readonly size: number; get(at: number): Value }, b: { readonly size: number; get(at: number): Value }): boolean {
+function equalLists(a: List, b: List): boolean {
   if (a === b) return true;
   if (a.size !== b.size) return false;
+  if (a.type !== undefined) return equalTypedLists(a, b, a.type);
   for (let i = 0; i < a.size; i++) if (equal(a.get(i), b.get(i)) === false) return false;
+  return true;
+}
+
+/** Of a set or a map the order does not count. */
+function equalTypedLists(a: List, b: List, type: ListType): boolean {
+  const items = new Map<string, Value>();
+  for (let i = 0; i < a.size; i++) items.set(keyIn(type, a.get(i)), a.get(i));
+  for (let i = 0; i < b.size; i++) {
+    const item = items.get(keyIn(type, b.get(i)));
+    if (item === undefined || equal(item, b.get(i)) !== true) return false;
+  }
   return true;
 }
 

@@ -1,12 +1,14 @@
-import type { Value } from './value.ts';
+import type { ListType, Value } from './value.ts';
 
 /** Items that are values already. */
 export class ArrayList {
   readonly isList = true;
   readonly items: readonly Value[];
+  readonly type: ListType | undefined;
 
-  constructor(items: readonly Value[]) {
+  constructor(items: readonly Value[], type?: ListType) {
     this.items = items;
+    this.type = type;
   }
 
   get size(): number {

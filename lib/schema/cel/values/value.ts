@@ -62,9 +62,14 @@ export class TypeValue {
   }
 }
 
+/** How items of a list are told apart where their place does not count: by these fields, or by what they are where there is none. */
+export type ListType = readonly string[];
+
 /** A list. Where it comes from says when its items become values. */
 export interface List {
   readonly isList: true;
+  /** Of a list that its schema calls a set or a map. */
+  readonly type?: ListType | undefined;
   readonly size: number;
   /** `at` is within the list. */
   get(at: number): Value;

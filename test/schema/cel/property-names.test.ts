@@ -1,4 +1,4 @@
-import { celName } from '../../../../lib/schema/cel/evaluator/property-names.ts';
+import { celName } from '../../../lib/schema/cel/property-names.ts';
 
 test.each([
   ['size', 'size'],
