@@ -7,7 +7,9 @@ import type { OtherNames } from './props/unread-props.ts';
 
 /** A CNI configuration, or a list of them under `plugins`. */
 export interface NetworkConfig {
+  /** Version of the CNI specification. @default - the plugin's choice */
   readonly cniVersion?: string | undefined;
+  /** Name of the network for CNI. @default - none */
   readonly name?: string | undefined;
   /** The CNI plugin. */
   readonly type?: string | undefined;

@@ -13,6 +13,7 @@ import { printReleasesWith, releasesDescribing, type Identity, type ReleasesWith
 import type { KindSchema } from '../schema/kind-schema.ts';
 import type { SchemaNode } from '../schema/schema-node.ts';
 import { rulesByKind, everyObject } from './applies-to.ts';
+import { describeField, valuesOf } from './fields/describe-field.ts';
 import { describeType } from './fields/describe-type.ts';
 import { changeOf } from './fields/field-changes.ts';
 import { parseFieldPath, printFieldPath, relationOf, type FieldPath } from './fields/field-path.ts';
@@ -49,10 +50,18 @@ export function fieldPage(identity: Identity, schema: KindSchema, asked: FieldPa
     title: [kind, printFieldPath(path)].filter((part) => part !== '').join('.'),
     type: node === undefined ? undefined : describeType(node),
     isRequired,
+    description: describeField(identity, path),
     releases: printReleasesWith(releasesOf(identity, path)),
-    fields: node === undefined ? [] : fieldsOf(node).map(([name, type]) => [name, withReleases(type, identity, path, name)]),
+    fields:
+      node === undefined
+        ? []
+        : fieldsOf(node).map(([name, type]) => ({
+            name,
+            type: withReleases(type, identity, path, name),
+            description: (describeField(identity, [...path, name]) ?? describeField(identity, [...path, '*', name]))?.text,
+          })),
     schemaDefault: node?.schema.default,
-    words: wordsOf(kind, path),
+    words: valuesAt(identity, path, node),
     defaults: defaultsOf(kind, path),
     rules: rulesAbout(kind, path),
     byPreset: presetOf(kind, path),
@@ -122,6 +131,14 @@ function rulesAbout(kind: string, path: FieldPath): readonly FieldRule[] {
           .flatMap(({ rules }) => rulesAt(rules, inVmi, true));
   const byNearness = [...own, ...ofVmi].toSorted((a, b) => order.indexOf(a.reads) - order.indexOf(b.reads));
   return byNearness.filter(({ code }, i) => byNearness.findIndex((each) => each.code === code) === i);
+}
+
+/** The values of the field, where its schema does not list them. */
+function valuesAt(identity: Identity, path: FieldPath, node: SchemaNode | undefined): readonly string[] {
+  const words = wordsOf(identity.kind, path);
+  if (words.length > 0 || node?.schema.enum !== undefined) return words;
+  const values = valuesOf(identity, path);
+  return values.length === 0 ? [] : [values.join(', ')];
 }
 
 /** The only values that webhooks accept, where the schema leaves the field open; each with the releases that have it. */

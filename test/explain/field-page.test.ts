@@ -95,8 +95,12 @@ test('a pool and a set say what becomes of the guests that they have', () => {
 
 test('a kind, and a list, tell what stands within them', () => {
   expect(pageOf(vm, '')).toMatchObject({ title: 'VirtualMachine', change: undefined });
-  expect(pageOf(vm, 'spec').fields).toContainEqual(['runStrategy', 'string']);
-  expect(pageOf(vmi, 'spec.domain.cpu.features').fields).toEqual([
+  expect(pageOf(vm, 'spec').fields).toContainEqual({
+    name: 'runStrategy',
+    type: 'string',
+    description: 'When the VM runs. Set this or running.',
+  });
+  expect(pageOf(vmi, 'spec.domain.cpu.features').fields.map(({ name, type }) => [name, type])).toEqual([
     ['name', 'string'],
     ['policy', 'string'],
   ]);
@@ -126,6 +130,6 @@ test.each<[kind: string, field: string, releases: string | undefined]>([
 
 test('a field within says which releases have it, and so does a rule', () => {
   const { fields, rules } = pageOf(vmi, 'spec');
-  expect(fields.find(([name]) => name === 'serviceAccountName')?.[1]).toBe('string; KubeVirt 1.9 and newer');
+  expect(fields.find(({ name }) => name === 'serviceAccountName')?.type).toBe('string; KubeVirt 1.9 and newer');
   expect(rules.some((rule) => rule.releases !== undefined)).toBe(true);
 });

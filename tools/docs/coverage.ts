@@ -13,6 +13,7 @@ import { webhooks } from '../../lib/rules/webhooks.ts';
 import { table } from './table.ts';
 import { shippedKinds } from '../../lib/schema/shipped-schemas.ts';
 import { describedKinds } from '../../lib/schema/described-kinds.ts';
+import { wordsChapter } from './words.ts';
 
 /** What no recorded answer gives; a test holds the list, and the examples of these codes. */
 export const unrecorded: readonly string[] = [
@@ -124,7 +125,8 @@ Another code is reported first, or a mutating webhook fills in what is missing: 
 - **What only storage and networks know**: access modes and volume modes that a storage class can give, the contents of a disk image, whether a
   NetworkAttachmentDefinition fits the bridge of a node, and addresses in use.
 - **What only runs**: the guest, its agent, and images that cannot be pulled.
-`;
+
+${wordsChapter()}`;
 }
 
 /** Kinds of Kubernetes itself, with the number of their codes. */

@@ -16,7 +16,7 @@ ${Object.values(documents)
   DIR/crds/**/*.yaml  CustomResourceDefinitions, as listed in schemas/SOURCES.md`;
 
 /** Written by hand, and by `npm run schemas:releases`. */
-const foreign: readonly string[] = ['types/k8s-cni-v1.json', 'releases/'];
+const foreign: readonly string[] = ['types/k8s-cni-v1.json', 'descriptions/', 'releases/'];
 
 function main(): number {
   const { values } = parseArgs({ options: { from: { type: 'string' }, check: { type: 'boolean' }, help: { type: 'boolean' } } });

@@ -51,20 +51,22 @@ export class NamedDefinitions {
   }
 
   #named(schema: Schema, key: string, path: string, queue: Queue): Schema {
-    const { items, additionalProperties } = schema;
+    const { items, additionalProperties, description } = schema;
+    const refer = ($ref: string): Schema => ({ $ref, ...(description !== undefined && { description }) });
     const known = schema.$ref ?? this.#known(schema, key);
-    if (known !== undefined) return { $ref: known };
+    if (known !== undefined) return refer(known);
     if (isQuantity(schema)) {
       this.#definitions['Quantity'] = quantity;
-      return { $ref: '#/definitions/Quantity' };
+      return refer('#/definitions/Quantity');
     }
-    if (schema.properties) return { $ref: `#/definitions/${this.#nameOf(schema, path, queue)}` };
+    if (schema.properties) return refer(`#/definitions/${this.#nameOf(schema, path, queue)}`);
     if (items) return { ...schema, items: this.#named(items, key, path, queue) };
     if (typeof additionalProperties !== 'object') return schema;
     return { ...schema, additionalProperties: this.#named(additionalProperties, key, path, queue) };
   }
 
-  #nameOf(schema: Schema, path: string, queue: Queue): string {
+  /** A description here is that of the field. Descriptions below are those of the object, so objects that differ by them differ. */
+  #nameOf({ description: _description, ...schema }: Schema, path: string, queue: Queue): string {
     const shape = JSON.stringify(schema);
     const known = this.#byShape.get(shape);
     if (known !== undefined) return known;

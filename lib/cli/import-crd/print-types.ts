@@ -68,7 +68,7 @@ function printable(schema: Schema, nameOf: NameOf, keyOf: KeyOf, commentOf: (fie
 }
 
 function described(comment: string | undefined): { readonly description?: string } {
-  return comment === undefined ? {} : { description: comment };
+  return comment === undefined || comment === '' ? {} : { description: comment };
 }
 
 function fieldText(type: string, needed: boolean): string {

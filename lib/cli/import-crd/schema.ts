@@ -1,6 +1,8 @@
 /** The part of JSON Schema that OpenAPI documents and CRDs use, with Kubernetes' extensions. */
 export interface Schema {
   readonly $ref?: string;
+  /** What the field does, as its author says. */
+  readonly description?: string;
   readonly type?: string | readonly string[];
   readonly format?: string;
   readonly pattern?: string;

@@ -22,7 +22,9 @@ export interface ArgoCdRetry {
 
 /** The fields of an Application of argoproj.io/v1alpha1, by its own names; what is not described here passes through. */
 export interface ArgoCdApplicationSpec {
+  /** The AppProject. */
   readonly project: string;
+  /** Where the manifests are. */
   readonly source: {
     readonly repoURL: string;
     readonly targetRevision?: string | undefined;
@@ -30,7 +32,9 @@ export interface ArgoCdApplicationSpec {
     readonly directory?: { readonly recurse?: boolean; readonly include?: string; readonly exclude?: string } | undefined;
     readonly [field: string]: unknown;
   };
+  /** The cluster and the namespace that get them. */
   readonly destination: ArgoCdDestination;
+  /** When and how Argo CD syncs. @default - by hand */
   readonly syncPolicy?:
     | {
         readonly automated?: { readonly prune?: boolean; readonly selfHeal?: boolean; readonly enabled?: boolean } | undefined;
@@ -38,6 +42,7 @@ export interface ArgoCdApplicationSpec {
         readonly retry?: ArgoCdRetry | undefined;
       }
     | undefined;
+  /** Fields that others own. @default - none */
   readonly ignoreDifferences?:
     | readonly {
         readonly group?: string;

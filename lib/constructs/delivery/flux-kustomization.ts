@@ -19,22 +19,39 @@ export interface FluxSource {
 
 /** The fields of a Kustomization of kustomize.toolkit.fluxcd.io/v1, by its own names; any other field passes through. */
 export interface FluxKustomizationSpec {
+  /** Time between two syncs, as 10m. */
   readonly interval: string;
+  /** Time before a failed sync is tried again. @default - interval */
   readonly retryInterval?: string | undefined;
+  /** Time that a sync may take. @default - interval */
   readonly timeout?: string | undefined;
+  /** Folder of the manifests in the source. */
   readonly path: string;
+  /** Whether what leaves Git is deleted. */
   readonly prune: boolean;
+  /** Whether a sync waits until everything is ready. @default false */
   readonly wait?: boolean | undefined;
+  /** Whether objects are created anew if a field cannot be changed. @default false */
   readonly force?: boolean | undefined;
+  /** Stops syncing. @default false */
   readonly suspend?: boolean | undefined;
+  /** What holds the manifests. */
   readonly sourceRef: FluxSource;
+  /** ServiceAccount that applies the manifests. @default - the controller's */
   readonly serviceAccountName?: string | undefined;
+  /** Namespace that all objects get. @default - their own */
   readonly targetNamespace?: string | undefined;
+  /** What becomes of the objects when the Kustomization is deleted. @default MirrorPrune */
   readonly deletionPolicy?: 'MirrorPrune' | 'Delete' | 'WaitForTermination' | 'Orphan' | undefined;
+  /** Kustomizations that must be ready first. @default - none */
   readonly dependsOn?: readonly { readonly name: string; readonly namespace?: string; readonly readyExpr?: string }[] | undefined;
+  /** How secrets are decrypted. @default - not at all */
   readonly decryption?: { readonly provider: 'sops'; readonly secretRef?: { readonly name: string } } | undefined;
+  /** Cluster to apply to. @default - the one of the controller */
   readonly kubeConfig?: { readonly secretRef?: { readonly name: string; readonly key?: string } } | undefined;
+  /** Fields that others own. @default - none */
   readonly ignore?: readonly { readonly paths: readonly string[]; readonly target?: object }[] | undefined;
+  /** CEL expressions that tell when objects of a kind are ready. @default - none */
   readonly healthCheckExprs?: readonly object[] | undefined;
   readonly [field: string]: unknown;
 }

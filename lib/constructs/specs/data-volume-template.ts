@@ -6,7 +6,9 @@ import { dataVolumeSpec, dataVolumeSpecNames, type DataVolumeSpecProps } from '.
 
 /** A DataVolume that comes and goes with its VirtualMachine. */
 export interface DataVolumeTemplateProps extends DataVolumeSpecProps {
+  /** Labels of the DataVolume. @default - none */
   readonly labels?: Labels | undefined;
+  /** Annotations of the DataVolume. @default - none */
   readonly annotations?: Labels | undefined;
 }
 
@@ -14,6 +16,7 @@ export const dataVolumeTemplateNames: PropNames<DataVolumeTemplateProps> = { ...
 
 /** The same with its name. */
 export interface DataVolumeTemplate extends DataVolumeTemplateProps {
+  /** Name of the DataVolume, and of its claim. */
   readonly name: string;
 }
 

@@ -58,6 +58,7 @@ export function vmSpec(props: VmProps, { namespace, door, identity, defaultLabel
     template: { ...(metadata && { metadata }), spec: vmiSpec(props, identity) },
   };
   if (runStrategy !== undefined) spec.runStrategy = runStrategy;
+  // oxlint-disable-next-line typescript/no-deprecated -- A chart may still set it.
   else if (door?.running === undefined) spec.runStrategy = 'Always';
   if (instancetype !== undefined) spec.instancetype = matcherOf(instancetype);
   if (preference !== undefined) spec.preference = matcherOf(preference);

@@ -22,7 +22,9 @@ import { forgetRun, joinRun, resolvedManifest } from './tree-state.ts';
 
 /** What a class of constructs makes. */
 export interface KubeObjectType {
+  /** API group and version, as kubevirt.io/v1. */
   readonly apiVersion: string;
+  /** Kind of the object. */
   readonly kind: string;
   /** @default 'Namespaced' */
   readonly scope?: 'Namespaced' | 'Cluster';

@@ -9,14 +9,19 @@ import type { KubeObjectProps } from './kube-object-props.ts';
 export interface Target<Kind extends string> {
   /** `group/version` of the target. */
   readonly apiVersion: string;
+  /** Kind of the target. */
   readonly kind: Kind;
+  /** Name of the target. */
   readonly name: string;
+  /** Namespace of the target. @default - none: the target is not namespaced */
   readonly namespace?: string | undefined;
 }
 
 /** An object whose kind is known: a construct, or its name and namespace. */
 export interface NamespacedName {
+  /** Name of the object. */
   readonly name: string;
+  /** Namespace of the object. @default - that of the object that refers to it */
   readonly namespace?: string | undefined;
 }
 

@@ -3,10 +3,15 @@ import type { Building } from '../props/given.ts';
 
 /** The timers of a guest. True and false say whether there is one, a word is its tickPolicy: `{ hpet: false, pit: 'delay' }`. */
 export interface TimerProps {
+  /** High precision event timer; a word is its tick policy. @default - as the machine type has it */
   readonly hpet?: boolean | NonNullable<HPETTimer['tickPolicy']> | HPETTimer | undefined;
+  /** Reference time of Hyper-V, for Windows. @default - off */
   readonly hyperv?: boolean | HypervTimer | undefined;
+  /** Clock of KVM, for Linux. @default - as the machine type has it */
   readonly kvm?: boolean | KVMTimer | undefined;
+  /** Programmable interval timer; a word is its tick policy. @default - as the machine type has it */
   readonly pit?: boolean | NonNullable<PITTimer['tickPolicy']> | PITTimer | undefined;
+  /** Real-time clock; a word is its tick policy. @default - as the machine type has it */
   readonly rtc?: boolean | NonNullable<RTCTimer['tickPolicy']> | RTCTimer | undefined;
 }
 

@@ -14,6 +14,7 @@ export interface FeaturesProps {
   readonly hypervPassthrough?: boolean | HyperVPassthrough | undefined;
   /** `{ hidden: true }` keeps the guest from seeing that it runs on KVM. */
   readonly kvm?: FeatureKVM | undefined;
+  /** Paravirtual spinlocks. @default - as the machine type has it */
   readonly pvspinlock?: boolean | FeatureState | undefined;
   /** Secure boot needs it. */
   readonly smm?: boolean | FeatureState | undefined;

@@ -36,8 +36,12 @@ export const OperandPatch = {
 
 /** Operations by the operand that they change. */
 export interface OperandPatches {
+  /** Patches of the KubeVirt. @default - none */
   readonly kubeVirt?: readonly OperandPatch[] | undefined;
+  /** Patches of the CDI. @default - none */
   readonly cdi?: readonly OperandPatch[] | undefined;
+  /** Patches of the NetworkAddonsConfig. @default - none */
   readonly networkAddonsConfig?: readonly OperandPatch[] | undefined;
+  /** Patches of the SSP. @default - none */
   readonly ssp?: readonly OperandPatch[] | undefined;
 }

@@ -30,6 +30,23 @@ export interface FieldRule {
   readonly releases?: string | undefined;
 }
 
+/** What a field does, in a sentence or two. */
+export interface FieldDescription {
+  readonly text: string;
+  /** A value; after `- `, a description of it. @default - none */
+  readonly default?: string | undefined;
+  /** What to use instead. @default - the field is in use */
+  readonly deprecated?: string | undefined;
+}
+
+/** A field within another. */
+export interface InnerField {
+  readonly name: string;
+  readonly type: string;
+  /** What it does. @default - nobody has described it */
+  readonly description?: string | undefined;
+}
+
 /** The content of `explain KIND.FIELD`. */
 export interface FieldPage {
   /** `VirtualMachine.spec.runStrategy` */
@@ -37,10 +54,12 @@ export interface FieldPage {
   /** Absent where the schema leaves the field open. */
   readonly type: string | undefined;
   readonly isRequired: boolean;
+  /** What it does. @default - nobody has described it */
+  readonly description?: FieldDescription | undefined;
   /** `KubeVirt 1.9 and newer`; absent if every release has it. */
   readonly releases?: string | undefined;
-  /** The fields within, or within an item of a list, with their types. */
-  readonly fields: readonly (readonly [name: string, type: string])[];
+  /** The fields within, or within an item of a list. */
+  readonly fields: readonly InnerField[];
   /** The only values, where a webhook and not the schema knows them: one line for each list. */
   readonly words: readonly string[];
   /** What the API server writes where it is absent. */
@@ -62,10 +81,12 @@ const presetWords = {
 
 /** A field for the terminal. */
 export function printField(page: FieldPage): string {
-  const { title, type, isRequired, releases, fields, words, schemaDefault, defaults, rules, byPreset, followedBy, change } = page;
+  const { title, type, isRequired, description, releases, fields, words, schemaDefault, defaults, rules, byPreset, followedBy, change } =
+    page;
   const facts = [type ?? 'not described by the schema', ...(isRequired ? ['required'] : []), ...(releases === undefined ? [] : [releases])];
   const inner = { defaults: defaults.filter(({ writes }) => writes === 'below'), rules: rules.filter(({ reads }) => reads === 'below') };
   const written = [
+    ...(description?.default === undefined ? [] : [description.default.replace(/^- /, '')]),
     ...(schemaDefault === undefined ? [] : [`${cut(JSON.stringify(schemaDefault))} by the schema`]),
     ...defaults.filter(({ writes }) => writes !== 'below').flatMap(printDefault),
     ...atMost(mostDefaults, inner.defaults, printDefault, (count) => `${count} defaults that write fields within`),
@@ -79,13 +100,11 @@ export function printField(page: FieldPage): string {
       (count) => `${count} rules that read fields within`,
     ),
   ];
-  const width = Math.max(0, ...fields.map(([name]) => name.length));
   return [
     `${title}  ${facts.join(', ')}`,
-    ...section(
-      'Fields',
-      fields.map(([name, fieldType]) => `${name.padEnd(width)}  ${fieldType}`),
-    ),
+    ...(description === undefined ? [] : ['', description.text]),
+    ...(description?.deprecated === undefined ? [] : [`Deprecated. ${description.deprecated}`]),
+    ...section('Fields', printFields(fields)),
     ...section('Values', words),
     ...section('Default', written.length === 0 ? ['none'] : written),
     ...section('Read by', rules.length === 0 ? ['only its schema'] : readers),
@@ -94,6 +113,18 @@ export function printField(page: FieldPage): string {
     ...section('Presets', byPreset === undefined ? [] : [presetWords[byPreset]]),
     ...section('A change while the guest runs', change === undefined ? [] : [change]),
   ].join('\n');
+}
+
+function printFields(fields: readonly InnerField[]): readonly string[] {
+  const [names, types] = [widthOf(fields.map(({ name }) => name)), widthOf(fields.map(({ type }) => type))];
+  return fields.map(({ name, type, description = '' }) => `${name.padEnd(names)}  ${type.padEnd(types)}  ${description}`.trimEnd());
+}
+
+/** A longer text pushes what follows it to the right, alone. */
+const widestColumn = 32;
+
+function widthOf(texts: readonly string[]): number {
+  return Math.max(0, ...texts.map(({ length }) => length).filter((length) => length <= widestColumn));
 }
 
 /** If there are more about deeper fields, only their number is printed. */

@@ -4,9 +4,10 @@ const page: FieldPage = {
   title: 'VirtualMachine.spec.template.spec.hostname',
   type: 'string',
   isRequired: true,
+  description: { text: 'Name of the guest.', default: '- the name of the VM', deprecated: 'Use name.' },
   fields: [
-    ['a', 'string'],
-    ['long', 'integer'],
+    { name: 'a', type: 'string', description: 'The first.' },
+    { name: 'long', type: 'integer' },
   ],
   words: ['this, that'],
   schemaDefault: 'a'.repeat(99),
@@ -23,14 +24,18 @@ const page: FieldPage = {
 test('everything that is known of a field', () => {
   expect(printField(page)).toBe(`VirtualMachine.spec.template.spec.hostname  string, required
 
+Name of the guest.
+Deprecated. Use name.
+
 Fields:
-  a     string
+  a     string   The first.
   long  integer
 
 Values:
   this, that
 
 Default:
+  the name of the VM
   "${'a'.repeat(62)}… by the schema
   vmi/name (a.b), in the VMI made from it, on creation only, random
     depends on KubeVirt.spec.x
@@ -60,7 +65,7 @@ test('nothing is known of a field', () => {
     rules: [],
     byPreset: undefined,
   };
-  expect(printField({ ...bare, followedBy: ['vmi/name: spec.a'], change: undefined }))
+  expect(printField({ ...bare, description: undefined, followedBy: ['vmi/name: spec.a'], change: undefined }))
     .toBe(`VirtualMachine.spec.template.spec.hostname  not described by the schema
 
 Default:

@@ -1,0 +1,13 @@
+import { fieldCounts, propCounts, wordsChapter } from '../../../tools/docs/words.ts';
+
+test('every prop of a construct or builder has a doc comment', () => {
+  const { all, without } = propCounts();
+  expect(all).toBeGreaterThan(300);
+  expect(without).toEqual([]);
+});
+
+test('the chapter counts every API', () => {
+  const counts = fieldCounts();
+  expect(counts.map(({ of }) => of)).toEqual(expect.arrayContaining(['kubevirt-v1', 'cdi-v1beta1', 'hco-v1']));
+  for (const { of, all } of counts) expect(wordsChapter()).toMatch(new RegExp(String.raw`\| ${of} +\| ${all} `));
+});

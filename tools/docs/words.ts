@@ -1,0 +1,64 @@
+import { readFileSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { descriptionOf } from '../../lib/schema/descriptions.ts';
+import { table } from './table.ts';
+
+const root = join(__dirname, '..', '..');
+
+interface Types {
+  readonly definitions: Readonly<Record<string, { readonly properties?: Readonly<Record<string, unknown>> }>>;
+}
+
+export interface Count {
+  readonly of: string;
+  readonly all: number;
+  /** Names of those without words. */
+  readonly without: readonly string[];
+}
+
+/** The fields of each API, and those that nobody has described. */
+export function fieldCounts(): readonly Count[] {
+  const folder = join(root, 'schemas', 'types');
+  return readdirSync(folder).map((file): Count => {
+    const { definitions } = JSON.parse(readFileSync(join(folder, file), 'utf8')) as Types; // tools/schemas writes them so
+    const fields = Object.entries(definitions).flatMap(([type, { properties = {} }]) =>
+      Object.keys(properties).map((field) => [type, field] as const),
+    );
+    const without = fields.filter(([type, field]) => descriptionOf(file, type, field) === undefined);
+    return { of: file.replace(/\.json$/, ''), all: fields.length, without: without.map((names) => names.join('.')) };
+  });
+}
+
+/** The props of constructs and the options of builders, and those without a doc comment. */
+export function propCounts(): Count {
+  const folder = join(root, 'lib', 'constructs');
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.ts'));
+  const exported = new Set(readFileSync(join(folder, 'index.ts'), 'utf8').match(/\b[A-Z]\w+/g));
+  const props = files.flatMap((file) => propsOf(readFileSync(join(folder, file), 'utf8'))).filter(({ owner }) => exported.has(owner));
+  return { of: 'props', all: props.length, without: props.filter(({ isDescribed }) => !isDescribed).map(({ name }) => name) };
+}
+
+/** The fields of interfaces that are exported, as prettier formats them. */
+function propsOf(text: string): readonly { readonly owner: string; readonly name: string; readonly isDescribed: boolean }[] {
+  return Array.from(text.matchAll(/^export interface (?<owner>\w+)[^{]*\{\n(?<body>.*?)^\}/gms)).flatMap(
+    ({ groups: { owner = '', body = '' } = {} }) => {
+      const lines = body.split('\n');
+      return lines.flatMap((line, i) => {
+        const [, prop] = /^ {2}readonly '?([\w-]+)'?\??:/.exec(line) ?? [];
+        return prop === undefined ? [] : [{ owner, name: `${owner}.${prop}`, isDescribed: (lines[i - 1] ?? '').endsWith('*/') }];
+      });
+    },
+  );
+}
+
+/** The chapter of docs/coverage.md. */
+export function wordsChapter(): string {
+  const fields = fieldCounts();
+  const props = propCounts();
+  const row = ({ of, all, without }: Count): readonly string[] => [of, String(all), String(all - without.length)];
+  return `## Words
+
+Editors show the comments of \`imports/\`, and \`explain KIND.FIELD\` prints them. They come from \`schemas/descriptions/\`.
+
+${table([['API', 'fields', 'described'], ...fields.map(row), ['props of constructs and builders', String(props.all), String(props.all - props.without.length)]])}`;
+}
