@@ -7,7 +7,9 @@ type Amounts = Readonly<Record<string, Quantity>>;
 
 /** Bounds, and for containers defaults, by resource: `cpu`, `memory`, `storage`. */
 export interface LimitRangeItem {
+  /** What the bounds are for: each container, each pod or each claim. */
   readonly type: 'Container' | 'PersistentVolumeClaim' | 'Pod';
+  /** The least that may be requested. @default - no bound */
   readonly min?: Amounts | undefined;
   /** For a container without a limit it is the limit too, unless `default` says another. */
   readonly max?: Amounts | undefined;
@@ -21,11 +23,13 @@ export interface LimitRangeItem {
 
 /** The spec of a LimitRange. */
 export interface LimitRangeSpec {
+  /** Bounds, one entry for each type. */
   readonly limits: readonly LimitRangeItem[];
 }
 
 /** What each pod, container or claim of a namespace may ask for. */
 export interface LimitRangeProps extends SpecProps<LimitRangeSpec> {
+  /** Bounds, one entry for each type. */
   readonly limits: readonly LimitRangeItem[];
 }
 

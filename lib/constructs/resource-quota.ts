@@ -16,7 +16,9 @@ export type QuotaScope =
 
 /** What a quota asks of a pod or claim that it counts. */
 export interface QuotaScopeRequirement {
+  /** The scope. */
   readonly scopeName: QuotaScope;
+  /** How the scope compares with the values. */
   readonly operator: 'DoesNotExist' | 'Exists' | 'In' | 'NotIn';
   /** Of `In` and `NotIn`. */
   readonly values?: readonly string[] | undefined;
@@ -24,8 +26,11 @@ export interface QuotaScopeRequirement {
 
 /** The spec of a ResourceQuota. */
 export interface ResourceQuotaSpec {
+  /** The most of each resource. */
   readonly hard?: Readonly<Record<string, Quantity>> | undefined;
+  /** Counts only what is in all of these. @default - everything */
   readonly scopes?: readonly QuotaScope[] | undefined;
+  /** The same with values. @default - everything */
   readonly scopeSelector?: { readonly matchExpressions?: readonly QuotaScopeRequirement[] | undefined } | undefined;
 }
 
