@@ -1,5 +1,5 @@
 import { opens } from './opens.ts';
-import { NoPod, type NodeRequirement, type PodAffinities } from './pod.ts';
+import type { NodeRequirement, PodAffinities } from './pod.ts';
 import { claimNameOf, namespaceOf, type Vmi } from './traits.ts';
 import type { PodWorld } from './world.ts';
 import { isIn } from '../core/kubevirt/release.ts';
@@ -78,8 +78,7 @@ export function reservationLabels(vmi: Vmi, world: PodWorld): readonly string[] 
     const claimName = volume && claimNameOf(volume);
     if (!claimName) return [];
     const claim = world.claim(namespaceOf(vmi), claimName);
-    if (claim === undefined) throw new NoPod(`failed to get PVC ${namespaceOf(vmi)}/${claimName}: didn't find PVC ${claimName}`);
-    return [`pr.kubevirt.io/${claim.metadata.uid}`];
+    return claim === undefined ? [] : [`pr.kubevirt.io/${claim.metadata.uid}`]; // without its claim, only a hot-plugged volume gets this far
   });
   return Array.from(new Set(labels));
 }

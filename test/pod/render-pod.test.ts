@@ -75,3 +75,14 @@ test('a claim that nobody made ends in the words of virt-controller', () => {
   const rendered = renderPod(guest, worldOf(readKubeVirt().config, []));
   expect(rendered).toEqual({ error: "failed to render launch manifest: didn't find PVC gone", created: [] });
 });
+
+test('a reservation on a hot-plugged volume whose claim is not there yet asks for nothing', () => {
+  const { input } = examples[0] ?? fail('01');
+  const { spec } = input.object;
+  const devices = { ...spec.domain.devices, disks: [{ name: 'lun', lun: { bus: 'scsi', reservation: true } }] } as const;
+  const volumes = [{ name: 'lun', persistentVolumeClaim: { claimName: 'gone', hotpluggable: true } }];
+  const guest: Vmi = { ...input.object, spec: { ...spec, domain: { ...spec.domain, devices }, volumes } };
+  const rendered = renderPod(guest, worldOf(readKubeVirt().config, []));
+  expect('pod' in rendered && rendered.pod.spec.affinity?.podAntiAffinity).toBeUndefined();
+  expect('error' in rendered).toBe(false);
+});

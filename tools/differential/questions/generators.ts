@@ -4,6 +4,8 @@ import { randomValue, tame } from './go-value.ts';
 import { cloneMutateInput, configInput, migrationMutateInput } from './mutation/small-mutations.ts';
 import { vmMutateInput } from './mutation/vm-mutation.ts';
 import { vmiMutateInput } from './mutation/vmi-mutation.ts';
+import { limitRangeInput, podSecurityInput, quotaInput } from './pods/admission-questions.ts';
+import { podInput } from './pods/pod-questions.ts';
 import { Random } from './random.ts';
 import { createInput, storedInput } from './schema-questions.ts';
 import { cloneInput } from './small-kinds/clones.ts';
@@ -42,6 +44,10 @@ const generators: ReadonlyMap<string, { readonly op: string; readonly input: Gen
   ['vmexport-validate', { op: 'vmexport-validate', input: exportInput }],
   ['vmclone-validate', { op: 'vmclone-validate', input: cloneInput }],
   ['openapi-validate', { op: 'openapi-validate', input: storedInput }],
+  ['pod', { op: 'pod', input: podInput }],
+  ['pod-security', { op: 'pod-security', input: podSecurityInput }],
+  ['limit-range', { op: 'limit-range', input: limitRangeInput }],
+  ['quota', { op: 'quota', input: quotaInput }],
   ['create', { op: 'create', input: createInput }],
 ]);
 
