@@ -104,6 +104,7 @@ export class ClusterRun {
     for (const draft of this.#index.drafts) this.#withSubject(draft, (subject) => this.#take(subject, draft));
     for (const copy of this.#index.copies) this.#withSubject(copy, (subject) => this.#judgeCopy(subject, copy));
     this.#presets.finish();
+    this.#opened.finish(this.#report);
     this.#defaults.finish(this.#report);
     this.#relations.finish();
     this.#pods.finish();

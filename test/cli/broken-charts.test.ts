@@ -1,6 +1,6 @@
 import { Project } from './project.ts';
 
-const head = `import { Chart } from 'cdk8s';
+const head = `import { Chart, Helm } from 'cdk8s';
 import { App, Disk, Hpa, VirtualMachine, VmPreset } from 'cdk8s-kubevirt';
 
 const app = new App();
@@ -52,6 +52,14 @@ app.synth();`,
     says: 'error[KP0101]: presets cpu, memory request different resources, and KubeVirt applies only the one that it happens to meet first',
     at: 'charts/broken.ts:8:1  VirtualMachine vms/db  spec.template.spec.domain.resources.requests',
     hint: 'Put all requests into one preset, or write resources.requests into the VM.',
+  },
+  'a missing program of Helm': {
+    chart: `new Helm(chart, 'redis', { chart: './redis', helmExecutable: './no-helm' });
+app.synth();`,
+    exitCode: 2,
+    says: "error[KU0001]: unable to execute './no-helm' to render Helm chart. Is it installed on your system?",
+    at: 'charts/broken.ts:6:1',
+    hint: 'Install helm, or write the path of its program as helmExecutable.',
   },
   'an autoscaler on a VM': {
     chart: `const db = new VirtualMachine(chart, 'db', { memory: '4Gi' });

@@ -152,3 +152,20 @@ test('a path without a value leads to one that has one', () => {
     'error[KU0007]: vms/VirtualMachine/db has no value at spec.template.spec.domain.cpus\n  = help: Write spec.template.spec.domain.cpu.\n',
   );
 });
+
+test('where no name is near, none of many is suggested', () => {
+  const many = new Project({
+    'main.ts': `import { App, Cluster, VirtualMachine } from 'cdk8s-kubevirt';
+const app = new App();
+const cluster = new Cluster(app, 'prod', { namespace: 'shop' });
+for (const id of ['anvil', 'brick', 'crane', 'drill', 'engine', 'forge']) new VirtualMachine(cluster, id, { memory: '1Gi' });
+app.synth();
+`,
+  });
+  const hintOf = (query: string): string | undefined => /= help: .*/.exec(many.run(['explain', query, '--app', 'main.ts']).stderr)?.[0];
+  expect(hintOf('prod:shop/vm/nope')).toBe(
+    '= help: Write the name of one of the 6 objects of kind VirtualMachine of Cluster prod, as their files in the output show.',
+  );
+  expect(hintOf('prod:shop/vm/cranee')).toBe('= help: Write prod:shop/VirtualMachine/crane.');
+  many.remove();
+});

@@ -65,9 +65,12 @@ test.each<[what: string, objects: readonly Manifest[], facts: ClusterFacts | und
   expect(ofDiff.unknownEvictionStrategy !== undefined).toBe(ofSynth.hyperConverged?.isEvictionStrategyUnknown === true);
 });
 
+/** A guest that cannot migrate, of which a finding depends on the strategy. */
+const bound = vm({ volumes: [{ name: 'data', hostDisk: { path: '/data/disk.img', type: 'Disk' } }] });
+
 function findingsOfSynth(object: Manifest, facts: ClusterFacts | undefined): readonly string[] {
   const found = runPipeline(
-    [{ name: '', facts, drafts: [draftOf(object)] }],
+    [{ name: '', facts, drafts: [object, bound].map((each) => draftOf(each)) }],
     { put: () => undefined, hold: () => undefined },
     { traced: false },
   );

@@ -98,6 +98,7 @@ const hints: readonly (readonly [known: RegExp, hint: string])[] = [
   ],
   [/^There is already a Construct with name/, 'Give this one another id; name says what its object is called.'],
   [/^Only root constructs may have an empty ID/, 'Give it an id, the second argument, that is a text and not empty.'],
+  [/^unable to execute '.*' to render Helm chart/, 'Install helm, or write the path of its program as helmExecutable.'],
   [/^cannot find a parent chart/, 'Make it in a Chart or a Cluster, the first argument.'],
 ];
 

@@ -58,15 +58,26 @@ function noObject(subject: string, query: ObjectQuery, all: readonly ObjectInClu
   const message = `the charts hold no object ${JSON.stringify(subject)}`;
   const namesakes = all.filter(({ ref }) => ref.name === name).map(printObjectQuery);
   if (namesakes.length > 0) return usageError('KU0007', message, `Write ${listOf(namesakes)}.`);
-  const names = all.map(({ ref }) => ref.name);
-  const close = all[names.indexOf(nearest(name, names) ?? '')];
-  if (close !== undefined) return usageError('KU0007', message, `Write ${printObjectQuery(close)}.`);
   const beside = besides(query, all);
-  const hint =
-    beside.length === 0
-      ? `The charts hold ${plural(all.length, 'object')}, none of such a kind or place.`
-      : `Write ${beside.length === 1 ? '' : 'one of '}${listOf(beside.map(printObjectQuery))}.`;
-  return usageError('KU0007', message, hint);
+  const close = nearestOf(name, beside) ?? nearestOf(name, all);
+  if (close !== undefined) return usageError('KU0007', message, `Write ${printObjectQuery(close)}.`);
+  return usageError('KU0007', message, hintFor(beside, all.length));
+}
+
+/** No name is near: a few objects are listed, of many only their number is told, because the first of the alphabet is no more likely meant. */
+function hintFor(beside: readonly ObjectInCluster[], count: number): string {
+  const [first] = beside;
+  if (first === undefined) return `The charts hold ${plural(count, 'object')}, none of such a kind or place.`;
+  if (beside.length <= listed) return `Write ${beside.length === 1 ? '' : 'one of '}${listOf(beside.map(printObjectQuery))}.`;
+  const { cluster, ref } = first;
+  const isOneCluster = beside.every((each) => each.cluster === cluster);
+  const where = isOneCluster && cluster !== '' ? ` of Cluster ${cluster}` : '';
+  return `Write the name of one of the ${beside.length} objects of kind ${ref.kind}${where}, as their files in the output show.`;
+}
+
+function nearestOf(name: string, objects: readonly ObjectInCluster[]): ObjectInCluster | undefined {
+  const names = objects.map(({ ref }) => ref.name);
+  return objects[names.indexOf(nearest(name, names) ?? '')];
 }
 
 /** The objects that differ from what was asked for in as little as possible: of that kind in that place, else of that kind. */

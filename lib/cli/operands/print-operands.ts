@@ -17,6 +17,8 @@ import { hasError } from '../check/judged.ts';
 import { printFindings } from '../synth/print-findings.ts';
 import type { Session } from '../session.ts';
 import { usageError } from '../usage.ts';
+import { unknownEvictionStrategy } from '../../resolve/cluster-model/unknown-eviction-strategy.ts';
+import { unknownWorkers } from '../../rules/opened/catalogue.ts';
 import { statedFacts, type StatedFacts } from './stated-facts.ts';
 
 export interface OperandsValues extends StatedFacts, ReleaseValues {
@@ -40,6 +42,9 @@ export async function printOperands(word: string | undefined, values: OperandsVa
   const settled = settle(manifest, operatorFacts(facts, operator));
   // Refusals of the cluster have been printed. What the cluster accepts and the operator fails on has no finding of its own.
   if ('refused' in settled) return failed(settled.refused, diagnostics, session);
+  if (facts?.nodes === undefined && !settled.hyperConverged.spec?.evictionStrategy) {
+    printFindings([{ code: unknownWorkers.code, severity: unknownWorkers.severity, ...unknownEvictionStrategy(manifest) }], session);
+  }
   writeYaml(ofKind(settled.objects, values.kind), session);
   return settled.error === undefined ? (hasError(diagnostics) ? 1 : 0) : failed(settled.error, diagnostics, session);
 }
@@ -105,8 +110,8 @@ async function fromApp(file: string, cluster: string | undefined, values: Operan
   return { manifest, facts, operator, diagnostics: told };
 }
 
-function isAboutHyperConverged({ object }: Diagnostic): boolean {
-  return object !== undefined && isHyperConverged(object.ref);
+function isAboutHyperConverged({ object, code }: Diagnostic): boolean {
+  return object !== undefined && isHyperConverged(object.ref) && code !== unknownWorkers.code; // that is told of any
 }
 
 function theOne(found: readonly Resolved[], file: string): Resolved {

@@ -1,5 +1,5 @@
 import type { ClusterConfig } from '../../cluster/cluster-config.ts';
-import type { Finding } from '../../core/diagnostic.ts';
+import type { Finding, Related } from '../../core/diagnostic.ts';
 import type { Manifest } from '../../core/manifest.ts';
 import { printPath } from '../../core/data/path.ts';
 import { droppedConfiguration } from '../../rules/kubevirt/catalogue.ts';
@@ -16,6 +16,8 @@ import type { Subject } from '../subject.ts';
 import type { Added } from '../added.ts';
 import type { WithPresets } from './admission-context.ts';
 import { admit } from './admit.ts';
+import { hiddenRefusals, hidesOthers } from './hidden-refusals.ts';
+import { withLabelsOnce } from './labels-once.ts';
 import { withoutConsequences } from './one-cause.ts';
 import { PresetFaults } from './preset-faults.ts';
 import { Refusals } from './refusals.ts';
@@ -70,14 +72,19 @@ export class AdmissionStage {
     const judge = (other: Manifest): Refusals => this.#refusalsOf({ draft, manifest: other }, this.context.config, withPresets);
     const schema = schemaOf(manifest.apiVersion, manifest.kind);
     const explained = subject.isFull ? [] : told.slice(0, mostOfObject);
-    for (const each of withoutConsequences(withDistinctAdvice(explained), manifest, schema, judge)) {
-      const { rule, finding } = each;
+    const hidden = hiddenRefusals(explained, manifest, schema, (other) =>
+      this.#refusalsOf({ draft, manifest: other }, certain === undefined ? this.context.config : permissive, withPresets),
+    );
+    for (const each of withoutConsequences(withLabelsOnce(withDistinctAdvice(explained)), manifest, schema, judge)) {
+      const { rule } = each;
+      const finding = hidden.isKnown || !hidesOthers(each) ? each.finding : withRelated(each.finding, moreMayFollow);
       if (isOfSchema(rule) && refusedFields.has(finding.path)) continue;
       if (this.#presetFaults.include(finding, subject)) continue;
-      if (certain === undefined) subject.tell(rule, this.#completed(each, subject, withPresets));
+      if (certain === undefined) subject.tell(rule, this.#completed({ rule, finding }, subject, withPresets));
       else if (certain.include(each)) subject.tell(rule, finding);
-      else subject.tell({ code: rule.code, severity: 'warning' }, { ...finding, related: [...(finding.related ?? []), unstated] });
+      else subject.tell({ code: rule.code, severity: 'warning' }, withRelated(finding, unstated));
     }
+    if (!subject.isFull) for (const { rule, finding } of hidden.refusals) subject.tell(rule, finding);
     for (const each of told.slice(explained.length)) {
       const isCertain = certain === undefined || certain.include(each);
       subject.tell(isCertain ? each.rule : { code: each.rule.code, severity: 'warning' }, each.finding);
@@ -108,6 +115,12 @@ export class AdmissionStage {
     return admit(manifest, schema, objects, asked, tell, withPresets);
   }
 }
+
+function withRelated(finding: Finding, related: Related): Finding {
+  return { ...finding, related: [...(finding.related ?? []), related] };
+}
+
+const moreMayFollow = { message: 'more may follow: webhooks look at the object once its schema accepts it' };
 
 const unstated = {
   message: 'a cluster with the right feature gate accepts it; its KubeVirt or HyperConverged beside this object settles it',

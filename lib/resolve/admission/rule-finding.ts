@@ -13,6 +13,11 @@ export function isOfSchema({ code }: CatalogueEntry): boolean {
   return code.startsWith('K8');
 }
 
+/** Whether it is about the shape of the object: what the schema of its kind says of each field. */
+export function isOfShape({ name }: CatalogueEntry): boolean {
+  return name.startsWith('schema/');
+}
+
 /** Whether it names a field that the schema does not know, which a plain request drops and does not refuse. */
 export function isOfDroppedField(rule: CatalogueEntry): boolean {
   return rule === unknownField || rule === fieldOfOtherRelease;

@@ -7,6 +7,12 @@ import { obsoleteCpuModel, unknownWorkers, unpermittedHostDevice, unregisteredNe
 import { unpermittedHostDevices } from '../../rules/opened/host-devices.ts';
 import { unregisteredNetworkBindings } from '../../rules/opened/network-bindings.ts';
 import { obsoleteDefault, obsoleteModels } from '../../rules/opened/obsolete-model.ts';
+import { migrationObstacles } from '../../rules/live-migration/obstacles.ts';
+import type { Claims } from '../../storage/claims.ts';
+import type { Draft } from '../../core/draft.ts';
+import type { AnyMap } from '../../core/data/narrow.ts';
+import type { Report } from '../cluster-drafts.ts';
+import type { ClusterModel } from '../cluster-model/cluster-model.ts';
 import type { Added } from '../added.ts';
 import type { RuleFinding } from '../admission/rule-finding.ts';
 import type { Subject } from '../subject.ts';
@@ -25,8 +31,12 @@ export class OpenedStage {
   readonly #hyperConverged: ConfiguringHyperConverged | undefined;
   readonly #opener: Opener | undefined;
   readonly #gates: MissingGates;
+  readonly #claims: Claims;
+  /** A guest of which a finding depends on the eviction strategy that nobody has stated. */
+  #undecided: Draft | undefined;
 
-  constructor(configuration: Configuration) {
+  constructor(configuration: Configuration & Pick<ClusterModel, 'claims'>) {
+    this.#claims = configuration.claims;
     this.#config = configuration.config;
     this.#hyperConverged = configuration.hyperConverged;
     this.#opener = openerOf(configuration);
@@ -36,12 +46,12 @@ export class OpenedStage {
   judge(subject: Subject, { sizes }: Added): void {
     const opener = this.#opener;
     if (opener === undefined) return;
-    if (subject.draft === this.#hyperConverged?.object) this.#tellUnknown(subject, this.#hyperConverged);
     if (subject.draft === opener.object) {
       for (const finding of obsoleteDefault(opener.defaultCpuModel, this.#config)) subject.tell(obsoleteCpuModel, finding);
     }
     const { template, templatePath } = subject;
     if (template === undefined || templatePath === undefined) return;
+    if (this.#dependsOnEviction(subject, sizes.instancetype)) this.#undecided ??= subject.draft;
     const domainAt: Path = [...templatePath, 'spec', 'domain'];
     const domain = valueAt(subject.manifest, domainAt);
     for (const finding of obsoleteModels(domain, domainAt, sizes.instancetype, this.#config)) subject.tell(obsoleteCpuModel, finding);
@@ -78,9 +88,29 @@ export class OpenedStage {
     return { ...finding, hint, related };
   }
 
-  #tellUnknown(subject: Subject, { isEvictionStrategyUnknown, object }: ConfiguringHyperConverged): void {
-    if (!isEvictionStrategyUnknown) return;
+  /** To be called after the last object. */
+  finish(report: Report): void {
+    const guest = this.#undecided;
+    const source = this.#hyperConverged?.object;
+    if (guest === undefined || source === undefined) return;
     const { unknownEvictionStrategy } = require('../cluster-model/unknown-eviction-strategy.ts') as typeof UnknownEvictionStrategy; // with the first of them
-    subject.tell(unknownWorkers, unknownEvictionStrategy(object.ref));
+    const related = [
+      { message: 'cannot migrate, so that LiveMigrate would block the drain of its node', object: guest, location: guest.location },
+    ];
+    report({
+      code: unknownWorkers.code,
+      severity: unknownWorkers.severity,
+      ...unknownEvictionStrategy(source.ref),
+      object: source,
+      location: source.location,
+      related,
+    });
+  }
+
+  /** Whether KP1101 would be told of the object if its cluster were known to have the strategy LiveMigrate. */
+  #dependsOnEviction({ manifest, template }: Subject, instancetype: AnyMap | undefined): boolean {
+    if (this.#undecided !== undefined || this.#hyperConverged?.isEvictionStrategyUnknown !== true) return false;
+    if (!isAbsent(template?.spec['evictionStrategy'])) return false;
+    return migrationObstacles(manifest, { config: this.#config, isStated: true, claims: this.#claims, instancetype }).length > 0;
   }
 }

@@ -1,13 +1,12 @@
 import { isAbsent } from '../../core/data/absent.ts';
 import type { Finding } from '../../core/diagnostic.ts';
-import { getOrAdd } from '../../core/data/get-or-add.ts';
 import { mapOf, type AnyMap } from '../../core/data/narrow.ts';
 import type { Manifest } from '../../core/manifest.ts';
 import { refOf } from '../../core/object-ref.ts';
 import { valueAt, type Path } from '../../core/data/path.ts';
 import { field } from '../field.ts';
 import { guestOf } from '../guest.ts';
-import { defineRule, none, type Rule } from '../rule.ts';
+import { defineRule, none, type Rule, type Scaler } from '../rule.ts';
 
 /** Of KubeVirt as it comes. */
 const usualRatio = 10;
@@ -31,26 +30,22 @@ export const cpuWithoutRequest: Rule = defineRule({
   fields: ['spec.template.spec.domain.resources.requests.cpu'],
   ofEach: true,
   check(manifest, _at, { config, related }) {
-    if (related.scalerOf(refOf(manifest))?.byCpuUtilization !== true || config.ownCpuRequest !== undefined) return none;
+    const scaler = related.scalerOf(refOf(manifest));
+    if (scaler?.byCpuUtilization !== true || config.ownCpuRequest !== undefined) return none;
     const guest = guestOf(manifest);
     if (guest === undefined || requestsCpu(guest.domain) || hasInstancetype(manifest)) return none;
     const ratio = config.configuration.developerConfiguration?.cpuAllocationRatio ?? usualRatio;
-    return findingsOf(guest.at, ratio);
+    return [findingOf(guest.at, ratio, scaler)];
   },
 });
 
-/** The findings by path and ratio. Thousands of sets share one, because findings are kept until the end. */
-const told = new Map<Path, Map<number, readonly Finding[]>>();
-
-function findingsOf(at: Path, ratio: number): readonly Finding[] {
-  const toldThere = getOrAdd(told, at, () => new Map<number, readonly Finding[]>());
-  return getOrAdd(toldThere, ratio, () => [
-    {
-      path: field(at, 'domain', 'resources', 'requests', 'cpu'),
-      message: `without requests.cpu each pod requests its vCPUs ÷ ${ratio}, and 100 % of that is ${Math.round(1000 / ratio) / 10} % of a vCPU`,
-      hint: 'Write resources.requests.cpu: what a guest needs under the load that the autoscaler is to hold.',
-    },
-  ]);
+function findingOf(at: Path, ratio: number, { object, location, kind }: Scaler): Finding {
+  return {
+    path: field(at, 'domain', 'resources', 'requests', 'cpu'),
+    message: `without requests.cpu each pod requests its vCPUs ÷ ${ratio}, and 100 % of that, by which a ${kind} scales, is ${Math.round(1000 / ratio) / 10} % of a vCPU`,
+    hint: 'Write resources.requests.cpu: what a guest needs under the load that the autoscaler is to hold.',
+    related: [{ message: 'scales by CPU utilization', object, location }],
+  };
 }
 
 /** KubeVirt takes the limit for the request where there is none, and dedicated CPUs are requested whole. */

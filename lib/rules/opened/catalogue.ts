@@ -4,6 +4,9 @@ const cluster = "const cluster = new Cluster(app, 'east', { platform: 'openshift
 const vm =
   "new VirtualMachine(new Chart(cluster, 'vms', { namespace: 'vms' }), 'render', { runStrategy: 'Always', memory: '1Gi', evictionStrategy: 'None', ";
 
+const unmigratable =
+  "new VirtualMachine(new Chart(cluster, 'vms', { namespace: 'vms' }), 'old', { runStrategy: 'Always', memory: '1Gi', networks: [Network.pod({ binding: 'bridge' })] });";
+
 /** What a VM uses and its HyperConverged or KubeVirt does not open. Told by the pipeline, which knows both of them. */
 export const unpermittedHostDevice: CatalogueEntry = {
   code: 'KP0701',
@@ -35,9 +38,9 @@ export const unknownWorkers: CatalogueEntry = {
   severity: 'note',
   page: {
     summary:
-      'The eviction strategy of a cluster with a HyperConverged is known: it is set there, or the Cluster states its workers, on whose number it depends; otherwise it is left out everywhere.',
-    refused: "new HyperConverged(new Cluster(app, 'east'), 'hco');",
-    accepted: "new HyperConverged(new Cluster(app, 'east'), 'hco', { evictionStrategy: 'LiveMigrate' });",
+      'The eviction strategy of a cluster with a HyperConverged is known: it is set there, or the Cluster states its workers, on whose number it depends; otherwise it is left out everywhere. Told where a guest that cannot migrate has no strategy of its own, and by operands.',
+    refused: `const cluster = new Cluster(app, 'east'); new HyperConverged(cluster, 'hco'); ${unmigratable}`,
+    accepted: `const cluster = new Cluster(app, 'east'); new HyperConverged(cluster, 'hco', { evictionStrategy: 'LiveMigrateIfPossible' }); ${unmigratable}`,
   },
 };
 

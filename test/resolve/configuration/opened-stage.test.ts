@@ -4,7 +4,8 @@ import { compile } from '../../../lib/app/compile.ts';
 import { HyperConverged, type HyperConvergedProps } from '../../../lib/constructs/hyper-converged.ts';
 import { KubeVirt } from '../../../lib/constructs/kube-virt.ts';
 import { OperandPatch } from '../../../lib/constructs/values/operand-patch.ts';
-import { VirtualMachine } from '../../../lib/constructs/virtual-machine.ts';
+import { Network } from '../../../lib/constructs/values/network.ts';
+import { VirtualMachine, type VirtualMachineProps } from '../../../lib/constructs/virtual-machine.ts';
 import { VmInstancetype } from '../../../lib/constructs/vm-instancetype.ts';
 import type { Diagnostic } from '../../../lib/core/diagnostic.ts';
 import { framesOf } from '../../../lib/core/source-location.ts';
@@ -224,12 +225,18 @@ test('an obsolete model of an instancetype is told of its VM', () => {
   expect(told.map(({ object, path }) => [object?.ref.kind, path])).toEqual([['VirtualMachine', undefined]]);
 });
 
-test.each<[string, HyperConvergedProps, ClusterProps, boolean]>([
-  ['no workers and no strategy', {}, {}, true],
-  ['workers', {}, { workers: 1 }, false],
-  ['a strategy', { evictionStrategy: 'LiveMigrate' }, {}, false],
-])('the eviction strategy is unknown: %s', (_, options, facts, expected) => {
+const bridged = { networks: [Network.pod({ binding: 'bridge' })] };
+
+test.each<[string, HyperConvergedProps, ClusterProps, Partial<VirtualMachineProps>, boolean]>([
+  ['no workers and no strategy, of a guest that cannot migrate', {}, {}, bridged, true],
+  ['no workers and no strategy, of a guest that can', {}, {}, {}, false],
+  ['a strategy of the guest itself', {}, {}, { ...bridged, evictionStrategy: 'None' }, false],
+  ['workers', {}, { workers: 1 }, bridged, false],
+  ['a strategy', { evictionStrategy: 'None' }, {}, bridged, false],
+])('the eviction strategy is unknown: %s', (_, options, facts, props, expected) => {
   const app = new App();
-  new HyperConverged(new Cluster(app, 'east', facts), 'hco', options);
+  const cluster = new Cluster(app, 'east', { namespace: 'vms', ...facts });
+  new HyperConverged(cluster, 'hco', options);
+  new VirtualMachine(cluster, 'db', { runStrategy: 'Always', memory: '1Gi', ...props });
   expect(compile(app).diagnostics.some(({ code }) => code === 'KP0703')).toBe(expected);
 });

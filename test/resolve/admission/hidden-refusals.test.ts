@@ -1,0 +1,40 @@
+import type { Manifest } from '../../../lib/core/manifest.ts';
+import { allFindings, object, vm, type Fields } from '../../rules/advice/advice.ts';
+
+const domain = (fields: Fields): Fields => ({ domain: { memory: { guest: '1Gi' }, devices: {}, ...fields } });
+const noVolume = { disks: [{ name: 'data', disk: {} }] };
+
+/** Errors as `CODE last step of the path`. */
+function told(manifest: Manifest): readonly string[] {
+  const errors = allFindings([manifest]).filter(({ severity }) => severity === 'error');
+  return errors.map(({ code, path = '' }) => `${code} ${path.replace(/^spec\.template\.spec\./, '')}`);
+}
+
+test.each<readonly [name: string, manifest: Manifest, expected: readonly string[]]>([
+  [
+    'a wrong type hides no refusal of a webhook',
+    vm({}, domain({ cpu: { cores: 'two' }, devices: noVolume })),
+    ['K80001 domain.cpu.cores', 'KV1301 domain.devices.disks[0].name'],
+  ],
+  [
+    'nor does a word of another list',
+    vm({}, { ...domain({ devices: noVolume }), dnsPolicy: 5 }),
+    ['K80001 dnsPolicy', 'KV1301 domain.devices.disks[0].name'],
+  ],
+  ['what only follows from the wrong value is not told', vm({}, domain({ memory: { guest: [] } })), ['K80001 domain.memory.guest']],
+  [
+    'nor what is about the map that holds it',
+    vm({}, domain({ devices: { disks: [{ name: 5, disk: {} }] } })),
+    ['K80001 domain.devices.disks[0].name'],
+  ],
+])('%s', (_, manifest, expected) => {
+  expect(told(manifest)).toEqual(expected);
+});
+
+test('where nothing mends the object, more may follow', () => {
+  const pool = object('pool.kubevirt.io/v1beta1', 'VirtualMachinePool', {}, { spec: [] });
+  const finding = allFindings([pool]).find(({ severity }) => severity === 'error');
+  expect(finding?.related?.map(({ message }) => message)).toEqual([
+    'more may follow: webhooks look at the object once its schema accepts it',
+  ]);
+});
