@@ -98,7 +98,12 @@ test('docs/cli.md explains a VM of the worked charts as the command does', () =>
 });
 
 test('the TypeScript of every page compiles', () => {
-  const pages = ['README.md', ...readdirSync(join(root, 'docs')).flatMap((name) => (name.endsWith('.md') ? [`docs/${name}`] : []))];
+  const pages = [
+    'README.md',
+    ...['docs', 'docs/howto'].flatMap((folder) =>
+      readdirSync(join(root, folder)).flatMap((name) => (name.endsWith('.md') ? [`${folder}/${name}`] : [])),
+    ),
+  ];
   const modules = pages.flatMap((page) =>
     blocksIn(pageAt(page), 'ts')
       .filter((text) => !text.includes("'vitest'"))
