@@ -73,15 +73,18 @@ export function withoutSecretsAt(kind: string, path: string, value: unknown): un
 
 type Part = readonly [key: string, step: string | number, value: unknown];
 
-/** A map or list taken apart. The step to an item is its name, if it has one. */
+/** A map or list taken apart. */
 function partsOf(value: object): readonly Part[] {
   if (Array.isArray(value)) {
-    return (value as readonly unknown[]).map((item, i): Part => {
-      const name = isMap(item) ? item['name'] : undefined;
-      return [String(i), typeof name === 'string' ? name : i, item];
-    });
+    return (value as readonly unknown[]).map((item, i): Part => [String(i), stepTo(item, String(i)), item]);
   }
   return Object.entries(value).map(([key, inner]): Part => [key, key, inner as unknown]);
+}
+
+/** The step to an item of a list: its name, or its index. */
+function stepTo(item: unknown, index: string): string | number {
+  const name = isMap(item) ? item['name'] : undefined;
+  return typeof name === 'string' ? name : Number(index);
 }
 
 /** Shorter texts are in too many others to be looked for. */
@@ -90,7 +93,8 @@ const deepest = 500;
 
 /** The secrets of an object that a text shows, for `withoutTexts`. What reads the text may be shown them; a report is not. */
 export function secretsShown(object: AnyMap, text: string): readonly string[] {
-  return secretsOf(object).filter((secret) => formsOf(secret).some((form) => text.includes(form)));
+  const isShown = (secret: string): boolean => secret.length <= text.length && formsOf(secret).some((form) => text.includes(form));
+  return secretsOf(object).filter(isShown);
 }
 
 const known = new WeakMap<AnyMap, readonly string[]>();
@@ -108,12 +112,21 @@ function secretsOf(object: AnyMap): readonly string[] {
   return secrets;
 }
 
-function collect(kind: string, path: Path, value: unknown, isSecret: boolean, add: (secret: string) => void): void {
+/** `path` leads to the value; what stands above it has been looked at. It is the same list all the way, since most objects hold no secret. */
+function collect(kind: string, path: (string | number)[], value: unknown, isAbove: boolean, add: (secret: string) => void): void {
   if (value === undefined || value === null || path.length > deepest) return;
-  const isBelow = isSecret || isSecretAt(kind, path, value);
-  if (typeof value === 'object') {
-    for (const [, step, inner] of partsOf(value)) collect(kind, [...path, step], inner, isBelow, add);
-  } else if (isBelow) add(typeof value === 'string' ? value : JSON.stringify([value]).slice(1, -1));
+  const isSecret = isAbove || isSecretStep(kind, path, path.length - 1) || isSecretLeaf(kind, path, value);
+  if (typeof value !== 'object') {
+    if (isSecret) add(typeof value === 'string' ? value : JSON.stringify([value]).slice(1, -1));
+    return;
+  }
+  const isList = Array.isArray(value);
+  for (const key in value) {
+    const inner = (value as Readonly<Record<string, unknown>>)[key];
+    path.push(isList ? stepTo(inner, key) : key);
+    collect(kind, path, inner, isSecret, add);
+    path.pop();
+  }
 }
 
 /** A text without these secrets, however they are quoted in it. */
