@@ -158,7 +158,8 @@ export interface Consequence {
 
 /** Where a change comes from. */
 export interface Cause {
-  readonly kind: 'chart' | 'preset' | 'default' | 'setting';
+  /** `cluster`: somebody has changed what was applied; `git`: Git has changed since it was applied. */
+  readonly kind: 'chart' | 'preset' | 'default' | 'setting' | 'cluster' | 'git';
   /** `preset linux`, `default vm/machine-type (mutators.setDefaultMachineType)`. */
   readonly label: string;
   readonly location?: RawLocation | undefined;

@@ -18,7 +18,8 @@ export interface Sides {
 
 /** Who has set the fields that differ, each once: presets, defaults and changed settings by name, everything else by its chart line. */
 export function causesOf(held: HeldObject, fields: readonly FieldChange[], sides: Sides): readonly Cause[] {
-  const { authorOf } = held;
+  const { authorOf, originsOf } = held;
+  if (originsOf !== undefined) return originsOf(fields);
   if (authorOf === undefined) return [];
   const causes = new Map<string, Cause>();
   const paths = fields.length === 0 ? [[]] : fields.flatMap((field) => writtenPaths(held.manifest, field));

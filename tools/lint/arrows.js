@@ -7,7 +7,7 @@ const path = require('node:path');
  * @type {Record<string, readonly string[]>}
  */
 const arrows = {
-  cli: ['app', 'check', 'explain', 'impact', 'upgrade', 'migrate', 'gitops', 'emit', 'report', 'cluster', 'kustomize'],
+  cli: ['live', 'app', 'check', 'explain', 'impact', 'upgrade', 'migrate', 'gitops', 'emit', 'report', 'cluster', 'kustomize'],
   testing: ['app'],
   app: ['constructs', 'emit', 'report'],
   constructs: ['gitops'],
@@ -16,6 +16,7 @@ const arrows = {
   gitops: ['resolve'],
   impact: ['resolve', 'kustomize'],
   upgrade: ['impact'],
+  live: ['impact', 'gitops'],
   migrate: ['resolve'],
   resolve: ['presets', 'instancetypes', 'defaults', 'rules', 'pod', 'policy'],
   presets: ['cluster'],

@@ -2,16 +2,21 @@ import { failLimits } from '../../core/impact.ts';
 import { defineCommand, type Command } from '../command.ts';
 import { diffFormats } from '../diff/formats.ts';
 import { clusterOption } from '../cluster-option.ts';
+import { liveOptions } from '../live/live-options.ts';
 import { releaseOptions } from '../release-options.ts';
 import { oneOf } from '../one-of.ts';
 
 export const diff: Command = defineCommand({
   name: 'diff',
   summary: 'Show what a change does to running VMs, before it is merged',
-  usage: ['[BASE] [HEAD] [--fail-on LIMIT] [--format FORMAT] [--state FILE]'],
+  usage: [
+    '[BASE] [HEAD] [--fail-on LIMIT] [--format FORMAT] [--state FILE]',
+    '--live [HEAD] [--context NAME] [--only CLUSTER] [--state FILE]',
+  ],
   details: [
     'BASE and HEAD are folders of manifests, or git commits (main, HEAD~1, v1:deploy), which need no checkout.',
     'HEAD defaults to the charts as they are now, BASE to the manifests of the last commit.',
+    'With --live, BASE is the cluster: what a sync of HEAD would change in it. Only kubectl get is run.',
     'Exit code 1: an effect is beyond LIMIT, the charts are refused, or a side cannot be read.',
   ],
   options: {
@@ -24,9 +29,13 @@ export const diff: Command = defineCommand({
     html: { value: 'FILE', writes: true, summary: 'Also write one self-contained page' },
     sarif: { value: 'FILE', writes: true, summary: 'Also write SARIF for code scanning' },
     junit: { value: 'FILE', writes: true, summary: 'Also write JUnit' },
-    state: { value: 'FILE', summary: 'What the cluster holds now: kubectl get vm,vmi,vmirs,vmpool -A -o yaml' },
+    state: {
+      value: 'FILE',
+      summary: 'What the cluster holds now: kubectl get vm,vmi,vmirs,vmpool -A -o yaml; with --live also a must-gather',
+    },
     path: { value: 'DIR', summary: 'Folder of the manifests within a commit; default: that of the App, else manifests' },
     cluster: clusterOption,
+    ...liveOptions,
     ...releaseOptions,
     app: { value: 'FILE', summary: 'Entry file of the charts; default: the last word of `app` in cdk8s.yaml' },
   },

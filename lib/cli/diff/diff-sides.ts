@@ -2,6 +2,7 @@ import { realpathSync, writeFileSync } from 'node:fs';
 import { relative, resolve } from 'node:path';
 import { styleText } from 'node:util';
 import { apart } from '../../check/scopes/apart.ts';
+import type { AskedRelease } from '../../cluster/release-statement.ts';
 import type { Diagnostic } from '../../core/diagnostic.ts';
 import { exceeds, type ChangeReport, type FailLimit, type Grade } from '../../core/impact.ts';
 import { printable } from '../../core/text/visible.ts';
@@ -37,6 +38,7 @@ import { clusterFolders } from '../cluster-folders.ts';
 import { topOf } from './git.ts';
 import { sideNamed, type NamedSide } from './named-side.ts';
 import { upgradesOf } from './upgrades-of.ts';
+import { readLiveSides } from './live-sides.ts';
 import { kustomizationsOf, readCommitted, readSide, readState, type ReadSide, type SideScopes } from './read-side.ts';
 
 export interface DiffValues extends ReleaseValues {
@@ -50,22 +52,29 @@ export interface DiffValues extends ReleaseValues {
   readonly path: string | undefined;
   readonly app: string | undefined;
   readonly cluster: readonly string[];
+  readonly live: boolean;
+  readonly context: string | undefined;
+  readonly only: string | undefined;
 }
 
-interface Sides {
+export interface Sides {
   readonly base: Side;
   readonly head: Side;
   readonly diagnostics: readonly Diagnostic[];
   /** Whether a path cannot be read at all. */
   readonly isRefused: boolean;
   readonly notes: readonly string[];
+  /** What runs in the cluster, as far as somebody has looked. */
+  readonly state?: LiveState | undefined;
+  readonly asked?: AskedRelease | undefined;
 }
 
 /** Compares two sides and prints what lies between them. Answers with the exit code. */
 export async function diffSides(words: readonly string[], values: DiffValues, session: Session): Promise<number> {
-  const { base, head, isRefused, notes, ...read } = await sidesOf(words, values, session);
-  const live = values.state === undefined ? undefined : new LiveState(readState(values.state, session));
-  const compared = reportChanges(base, head, { live, asked: askedRelease(values) });
+  const { base, head, isRefused, notes, state, asked, ...read } = values.live
+    ? await readLiveSides(words, values, session)
+    : await sidesOf(words, values, session);
+  const compared = reportChanges(base, head, { live: state ?? stateOf(values, session), asked: askedRelease(values) ?? asked });
   const diagnostics = sortFindings([...read.diagnostics, ...compared.findings]);
   const errors = diagnostics.filter(({ severity }) => severity === 'error');
   const report = { ...compared, errors, notes: [...notes, ...compared.notes] };
@@ -85,7 +94,14 @@ export async function diffSides(words: readonly string[], values: DiffValues, se
   return exitCode;
 }
 
+function stateOf({ state }: DiffValues, session: Session): LiveState | undefined {
+  return state === undefined ? undefined : new LiveState(readState(state, session));
+}
+
 async function sidesOf(words: readonly string[], values: DiffValues, session: Session): Promise<Sides> {
+  for (const name of ['context', 'only'] as const) {
+    if (values[name] !== undefined) throw usageError('KU0007', `--${name} is for --live`, `Add --live, or leave out --${name}.`);
+  }
   const [base, head] = words.map((word) => sideNamed(word, session.folder));
   const scopes: SideScopes = { clusters: clusterFolders(values.cluster, session) };
   if (base !== undefined && head !== undefined) {

@@ -2,6 +2,7 @@ import type { ObjectInCluster } from '../../core/diagnostic.ts';
 import type { Manifest } from '../../core/manifest.ts';
 import type { Path } from '../../core/data/path.ts';
 import type { Author } from '../../core/provenance.ts';
+import type { Cause, FieldChange } from '../../core/impact.ts';
 import type { RawLocation } from '../../core/source-location.ts';
 
 /** An object of one side of a comparison. */
@@ -10,4 +11,6 @@ export interface HeldObject extends ObjectInCluster {
   readonly location?: RawLocation | undefined;
   /** Who set the value at `path`; absent for what was read from files. */
   readonly authorOf?: ((path: Path) => Author) | undefined;
+  /** Whether fields that differ have changed in Git or in the cluster; absent where no cluster was read. */
+  readonly originsOf?: ((fields: readonly FieldChange[]) => readonly Cause[]) | undefined;
 }

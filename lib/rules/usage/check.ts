@@ -145,5 +145,15 @@ export const checkUsage: readonly CatalogueEntry[] = [
       accepted: "nodes: [{ architecture: amd64, count: 3, labels: { node-role.kubernetes.io/worker: '' } }]",
     },
   },
+  {
+    code: 'KU0044',
+    name: 'usage/live-unreadable',
+    severity: 'error',
+    page: {
+      summary: 'kubectl, which --live runs, is on the PATH, and reaches a cluster with the rights of the user.',
+      refused: 'cdk8s-kubevirt diff --live, where kubectl get vm -A says that the connection was refused',
+      accepted: 'cdk8s-kubevirt diff --live --context production',
+    },
+  },
   tooManyFindings,
 ];

@@ -1,0 +1,46 @@
+import type { LiveSides } from '../../live/live-sides.ts';
+import { clusterFolders } from '../cluster-folders.ts';
+import { askedRelease } from '../release-options.ts';
+import type { Session } from '../session.ts';
+import { usageError } from '../usage.ts';
+import type { DiffValues, Sides } from './diff-sides.ts';
+import { sideNamed } from './named-side.ts';
+import { readSide, type ReadSide } from './read-side.ts';
+
+/** The cluster as it is, and as a sync of Git would leave it. */
+export async function readLiveSides([word, other]: readonly string[], values: DiffValues, session: Session): Promise<Sides> {
+  if (other !== undefined) {
+    const hint = 'Name what Git has, or nothing for the charts.';
+    throw usageError('KU0007', `with --live the cluster is BASE, and ${word} and ${other} are two sides`, hint);
+  }
+  const git = word === undefined ? await ofCharts(values, session) : ofGit(word, values, session);
+  const sides = await compared(git, values, session);
+  return {
+    base: sides.base,
+    head: sides.head,
+    diagnostics: [...git.refused, ...git.empty, ...git.diagnostics],
+    isRefused: git.refused.length > 0,
+    notes: [...git.notes, ...sides.notes],
+    state: sides.state,
+    asked: sides.running.release,
+  };
+}
+
+async function compared({ side }: ReadSide, values: DiffValues, session: Session): Promise<LiveSides> {
+  const { readLive } = await import('../live/read-live.ts'); // both for this alone
+  const { liveSides } = await import('../../live/live-sides.ts');
+  const { live, name } = await readLive(values, side, session);
+  return liveSides(live, side, name);
+}
+
+async function ofCharts(values: DiffValues, session: Session): Promise<ReadSide> {
+  const { readCharts } = await import('./chart-side.ts'); // cdk8s is for charts alone
+  const { objects, stated, diagnostics } = await readCharts(values.app, askedRelease(values), session);
+  return { side: { name: 'charts', objects, stated }, diagnostics, refused: [], empty: [], notes: [] };
+}
+
+function ofGit(word: string, { cluster, path = 'manifests' }: DiffValues, session: Session): ReadSide {
+  const git = readSide(sideNamed(word, session.folder), path, { clusters: clusterFolders(cluster, session) }, session);
+  if (git.missing === undefined) return git;
+  throw usageError('KU0030', `${git.side.name} has no ${git.missing}`, 'Name the folder of the manifests with --path DIR.');
+}

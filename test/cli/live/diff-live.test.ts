@@ -1,0 +1,141 @@
+import { chmodSync } from 'node:fs';
+import { join } from 'node:path';
+import { Project, type Finished } from '../project.ts';
+
+/** Answers from the files of a folder, by the first word after `get`, and keeps what it was asked. */
+const fakeKubectl = `#!/bin/sh
+printf '%s\\n' "$*" >> asked.txt
+[ "$1" = config ] && { echo prod; exit 0; }
+if [ -f "answers/$2.error" ]; then cat "answers/$2.error" >&2; exit 1; fi
+if [ -f "answers/$2.json" ]; then cat "answers/$2.json"; exit 0; fi
+case $2 in HyperConverged*) echo "error: the server doesn't have a resource type \\"HyperConverged\\"" >&2; exit 1;; esac
+echo '{"apiVersion":"v1","kind":"List","items":[]}'
+`;
+
+const vm = (memory: string): object => ({
+  apiVersion: 'kubevirt.io/v1',
+  kind: 'VirtualMachine',
+  metadata: { name: 'db', namespace: 'vms' },
+  spec: { runStrategy: 'Halted', template: { spec: { domain: { devices: {}, memory: { guest: memory } } } } },
+});
+const list = (...items: readonly object[]): string => JSON.stringify({ apiVersion: 'v1', kind: 'List', items });
+const kubeVirt = {
+  apiVersion: 'kubevirt.io/v1',
+  kind: 'KubeVirt',
+  metadata: { name: 'kubevirt', namespace: 'kubevirt' },
+  spec: {},
+  status: { observedKubeVirtVersion: 'v1.8.2' },
+};
+const vms = 'answers/VirtualMachine.v1.kubevirt.io';
+
+let project: Project;
+afterEach(() => project.remove());
+
+function diffLive(files: Readonly<Record<string, string>>, ...args: readonly string[]): Finished {
+  project = new Project({ 'git/vm.json': JSON.stringify(vm('1Gi')), 'bin/kubectl': fakeKubectl, ...files });
+  chmodSync(join(project.folder, 'bin/kubectl'), 0o755);
+  return project.run(['diff', '--live', 'git', ...args], { PATH: `${project.folder}/bin:${process.env['PATH'] ?? ''}` });
+}
+
+test('what a sync would change, and what runs', () => {
+  const { code, stdout, stderr } = diffLive({
+    [`${vms}.json`]: list(vm('2Gi')),
+    'answers/KubeVirt.v1.kubevirt.io.json': list(kubeVirt),
+  });
+  expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
+  expect(stdout).toMatch(/^the cluster \(context prod\) → git: 1 object in 1 change\n/);
+  expect(stdout).toContain('spec.template.spec.domain.memory.guest: 2Gi → 1Gi');
+  expect(stdout).toContain('note: The cluster runs KubeVirt 1.8.2, as KubeVirt kubevirt/kubevirt says.');
+});
+
+test('kubectl is only asked to get the kinds and namespaces of Git, and what configures KubeVirt', () => {
+  diffLive({ [`${vms}.json`]: list(vm('1Gi')) }, '--context', 'prod');
+  const asked = project.read('asked.txt').trimEnd().split('\n').toSorted();
+  expect(asked.map((line) => line.split(' --ignore')[0])).toEqual([
+    'get HyperConverged.v1beta1.hco.kubevirt.io --all-namespaces',
+    'get KubeVirt.v1.kubevirt.io --all-namespaces',
+    'get LimitRange.v1. --namespace=vms',
+    'get ResourceQuota.v1. --namespace=vms',
+    'get VirtualMachine.v1.kubevirt.io --namespace=vms',
+    'get VirtualMachineInstance.v1.kubevirt.io --namespace=vms',
+  ]);
+  expect(asked.every((line) => line.endsWith('--context=prod'))).toBe(true);
+});
+
+test('words of Git that are no names never become arguments', () => {
+  const { stdout } = diffLive({
+    'git/evil.json': JSON.stringify({ ...vm('1Gi'), kind: '--kubeconfig=/x', metadata: { name: 'a', namespace: 'b' } }),
+    'git/place.json': JSON.stringify({ ...vm('1Gi'), metadata: { name: 'a', namespace: '--all' } }),
+    [`${vms}.json`]: list(vm('1Gi')),
+  });
+  expect(project.read('asked.txt')).not.toMatch(/kubeconfig|--all /);
+  expect(stdout).toContain('--kubeconfig=/x of kubevirt.io/v1 is no kind of a cluster.');
+});
+
+test('a kind that may not be read is unknown, and the rest is compared', () => {
+  const { code, stdout } = diffLive({
+    'git/map.json': JSON.stringify({ apiVersion: 'v1', kind: 'ConfigMap', metadata: { name: 'a', namespace: 'vms' }, data: {} }),
+    [`${vms}.json`]: list(vm('1Gi')),
+    'answers/ConfigMap.v1..error': 'Error from server (Forbidden): configmaps is forbidden: User "me" cannot list resource "configmaps"\n',
+  });
+  expect(code).toBe(0);
+  const text = stdout.replaceAll(/\s+/g, ' ');
+  expect(text).toContain('the cluster (context prod) and git hold the same objects.');
+  expect(text).toContain('ConfigMap of namespace vms could not be read, so what it says is unknown: Error from server (Forbidden)');
+  expect(text).toContain('1 object of Git of the kind ConfigMap is not compared');
+});
+
+test('no answer at all is an error that says why', () => {
+  const refused = 'The connection to the server localhost:8080 was refused - did you specify the right host or port?\n';
+  const kinds = ['VirtualMachine.v1.kubevirt.io', 'VirtualMachineInstance.v1.kubevirt.io', 'KubeVirt.v1.kubevirt.io', 'HyperConverged.v1beta1.hco.kubevirt.io', 'LimitRange.v1.', 'ResourceQuota.v1.']; // prettier-ignore
+  const { code, stdout, stderr } = diffLive(Object.fromEntries(kinds.map((kind) => [`answers/${kind}.error`, refused])));
+  expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
+  expect(stderr).toContain('error[KU0044]: the cluster cannot be read: The connection to the server localhost:8080 was refused');
+  expect(stderr).toContain('name another context with --context');
+});
+
+test('without kubectl the error says so', () => {
+  project = new Project({ 'git/vm.json': JSON.stringify(vm('1Gi')) });
+  const { code, stderr } = project.run(['diff', '--live', 'git'], { PATH: project.folder });
+  expect(code).toBe(2);
+  expect(stderr).toContain('error[KU0044]: the cluster cannot be read: there is no kubectl on the PATH');
+});
+
+test('a must-gather stands for the cluster, and does not say what it does not hold', () => {
+  const { code, stdout } = diffLive(
+    {
+      'git/service.json': JSON.stringify({
+        apiVersion: 'v1',
+        kind: 'Service',
+        metadata: { name: 'db', namespace: 'vms' },
+        spec: { ports: [{ port: 22 }] },
+      }),
+      'gather/namespaces/vms/kubevirt.io/virtualmachines/db.json': JSON.stringify(vm('2Gi')),
+      'gather/namespaces/vms/all.json': list(vm('2Gi')),
+      'gather/version': 'must-gather 4.19\n',
+    },
+    '--state',
+    'gather',
+  );
+  expect(code).toBe(0);
+  const text = stdout.replaceAll(/\s+/g, ' ');
+  expect(text).toContain('gather → git: 1 object in 1 change');
+  expect(text).toContain('1 object of Git of the kind Service is not compared');
+  expect(project.has('asked.txt')).toBe(false);
+});
+
+test('--context is for --live', () => {
+  project = new Project();
+  expect(project.run(['diff', 'a', 'b', '--context', 'prod'])).toMatchObject({ code: 2, stdout: '' });
+});
+
+test.each([
+  ['two sides', ['other'], 'KU0007', 'with --live the cluster is BASE'],
+  ['a context of a saved state', ['--state', 'git', '--context', 'a'], 'KU0007', '--state reads no cluster'],
+  ['a cluster that Git does not have', ['--only', 'east'], 'KU0007', '--only "east" is no cluster of git'],
+])('%s is refused', (_, args, codeOf, message) => {
+  const { code, stderr } = diffLive({}, ...args);
+  expect(code).toBe(2);
+  expect(stderr).toContain(`error[${codeOf}]: `);
+  expect(stderr).toContain(message);
+});
