@@ -8,6 +8,7 @@ import { NotText } from './documents/documents.ts';
 import { identify } from './objects/identity.ts';
 import { Keeper } from './kept/keeper.ts';
 import type { KeptFindings } from './kept/kept-findings.ts';
+import { Room } from './kept/room.ts';
 import { GeneratedNames } from './objects/generated-names.ts';
 import { changesObjects, kustomizeHint } from './objects/kustomization.ts';
 import type { FindingLimits } from '../resolve/finding-limits.ts';
@@ -18,8 +19,8 @@ import { readText } from './text/read-text.ts';
 import type { Scope, Slice, Source } from './source.ts';
 import { textOf } from './documents/text-of.ts';
 
-/** Bytes of text whose objects are kept from the first pass to the second. */
-const keptBytes = 4 << 20;
+/** Bytes for objects that are kept from the first pass to the second: ten thousand VMs fit in. */
+const keptBytes = 96 << 20;
 
 /** What the first pass knows of all sources: names, places, and what cannot be read. */
 export class Collected {
@@ -35,7 +36,7 @@ export class Collected {
   readonly #kustomized = new Set<string>();
   readonly #readAgain: ReadAgain = readerOf();
   readonly #live = new Map<string, CheckedDraft>();
-  #keptBytes = 0;
+  readonly #room = new Room(keptBytes);
 
   constructor(locator: Locator, findings: KeptFindings, limits: FindingLimits) {
     this.#locator = locator;
@@ -110,9 +111,7 @@ export class Collected {
   }
 
   #add({ manifest, ref, isGenerated, slice, at }: Input): void {
-    const length = slice.end - slice.start;
-    const isKept = this.#keptBytes + length <= keptBytes;
-    if (isKept) this.#keptBytes += length;
+    const isKept = this.#room.take(manifest, slice.end - slice.start);
     const draft = new CheckedDraft(slice, at, this.#own(ref, isGenerated), isKept ? manifest : undefined, this.#readAgain);
     if (isLive(manifest)) this.#live.set(liveKey(draft.cluster, draft.ref), draft);
     getOrAdd(this.scopes, slice.source.scope, (): CheckedDraft[] => []).push(draft);

@@ -1,11 +1,7 @@
 #!/usr/bin/env node
 import type * as Human from '../report/human.ts';
-import type * as Run from './run.ts';
-import { tuneEngine } from './tune-engine.ts';
+import { run } from './run.ts';
 import type * as Usage from './usage.ts';
-
-tuneEngine(process.argv[2]);
-const { run } = require('./run.ts') as typeof Run; // now: V8's flags are set
 
 let failure: NodeJS.ErrnoException | undefined;
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {

@@ -339,8 +339,8 @@ test.each([
 });
 
 describe('many documents', () => {
-  const filler = `data:\n  text: ${'x'.repeat(4000)}`;
-  const count = 3000;
+  const filler = `data:\n  text: ${'x'.repeat(200_000)}`;
+  const count = 600;
   const text = Array.from({ length: count }, (_, i) => set(`a${i}`).replace('---', `${filler}\n---`)).join('');
 
   test('are read again, and only where they do not fit into memory', () => {

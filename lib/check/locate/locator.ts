@@ -3,7 +3,7 @@ import type { SourceLocation } from '../../core/source-location.ts';
 import { Lines } from '../text/lines.ts';
 import { Places } from '../text/places.ts';
 import { placeIn } from '../text/problem.ts';
-import { readPlainYaml } from '../text/read-plain-yaml.ts';
+import { readWellFormedYaml } from '../text/well-formed-yaml.ts';
 import { readText } from '../text/read-text.ts';
 import type { Slice } from '../source.ts';
 import { syntaxOf } from '../text/syntax.ts';
@@ -53,7 +53,7 @@ const longestTree = 1 << 20;
 /** How to find the offset of a path in a text. */
 function finderOf(text: string): Find {
   const places = new Places();
-  const value = readPlainYaml(text, places);
+  const value = readWellFormedYaml(text, places);
   if (value !== undefined) return (path) => places.offsetOf(value, path);
   const start = (): number => Math.max(text.search(/\S/), 0);
   if (text.length > longestTree) return start;

@@ -11,6 +11,12 @@ export class Places {
     else known.set(step, offset);
   }
 
+  /** A value that `container` has in common with `other`, where it is written. */
+  noteShared(container: object, step: string | number, other: object): void {
+    const offset = this.#within.get(other)?.get(step);
+    if (offset !== undefined) this.note(container, step, offset);
+  }
+
   /** The place of what `path` leads to from the whole value, or of the last thing on its way. */
   offsetOf(whole: unknown, path: Path): number {
     let offset = this.root;

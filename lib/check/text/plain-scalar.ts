@@ -17,36 +17,42 @@ function spellings<T>(list: readonly string[], value: T): readonly (readonly [st
   );
 }
 
-const integer = /^[-+]?(?:0[xX][\da-fA-F_]+|0[oO][0-7_]+|0[bB][01_]+|0[0-7_]*|[1-9][\d_]*)$/;
-const float = /^[-+]?(?:\.\d+|\d[\d_]*(?:\.[\d_]*)?)(?:[eE][-+]?[\d_]+)?$/;
-const unbounded = /^(?:[-+]?\.(?:inf|Inf|INF)|\.(?:nan|NaN|NAN))$/;
 const mayBeNumber = /^[-+.\d]/;
+const integer = /^[-+]?(?:0[xX][\da-fA-F]+|0[oO][0-7]+|0[bB][01]+|0[0-7]*|[1-9]\d*)$/;
+const signedBinary = /^0b([-+][01]+)$/;
+const float = /^[-+]?(?:\.\d+|\d+(?:\.\d*)?)(?:[eE][-+]?\d+)?$/;
+const unbounded = /^(?:[-+]?\.(?:inf|Inf|INF)|\.(?:nan|NaN|NAN))$/;
 
+/** As `resolve` of go-yaml v2 reads it. */
 export function plainValue(text: string): Plain {
-  if (mayBeNumber.test(text)) {
-    if (integer.test(text)) return integerOf(text);
-    if (float.test(text)) return Number(text.replaceAll('_', ''));
-    if (unbounded.test(text)) return text.endsWith('n') || text.endsWith('N') ? Number.NaN : text.startsWith('-') ? -Infinity : Infinity;
-    return text;
-  }
+  if (mayBeNumber.test(text)) return numberOf(text) ?? text;
   const word = words.get(text);
   return word === undefined ? text : word;
 }
 
-function integerOf(text: string): number {
+function numberOf(text: string): number | undefined {
+  if (unbounded.test(text)) return text.endsWith('n') || text.endsWith('N') ? Number.NaN : text.startsWith('-') ? -Infinity : Infinity;
+  const digits = text.startsWith('.') ? text : text.replaceAll('_', '');
+  if (integer.test(digits)) return integerOf(digits);
+  if (float.test(digits)) return Number(digits);
+  const [, binary] = signedBinary.exec(digits) ?? [];
+  return binary === undefined ? undefined : Number.parseInt(binary, 2);
+}
+
+/** A decimal number of any size, or another one that fits into 64 bits. */
+function integerOf(text: string): number | undefined {
   const sign = text.startsWith('-') ? -1 : 1;
-  const digits = text.replace(/^[-+]/, '').replaceAll('_', '');
-  const isOldOctal = /^0[0-7]+$/.test(digits);
-  return sign * (isOldOctal ? Number.parseInt(digits, 8) : Number(digits));
+  const digits = text.replace(/^[-+]/, '');
+  if (!/^0./.test(digits)) return sign * Number(digits);
+  const value = /^0[0-7]+$/.test(digits) ? Number.parseInt(digits, 8) : Number(digits);
+  return value < (sign < 0 ? 2 ** 63 : 2 ** 64) ? sign * value : undefined;
 }
 
 /** The same for the `yaml` package, which wants to be told one type after the other. */
 export const plainTags: readonly ScalarTag[] = [
   tag('null', /^(?:|~|null|Null|NULL)$/),
   tag('bool', /^(?:[yYnN]|yes|Yes|YES|no|No|NO|true|True|TRUE|false|False|FALSE|on|On|ON|off|Off|OFF)$/),
-  tag('int', integer),
-  tag('float', float),
-  tag('float', unbounded),
+  tag('float', mayBeNumber),
 ];
 
 function tag(name: string, test: RegExp): ScalarTag {

@@ -1,5 +1,5 @@
 import { readJson } from './read-json.ts';
-import { readPlainYaml } from './read-plain-yaml.ts';
+import { readWellFormedYaml } from './well-formed-yaml.ts';
 import { mayBeJson, syntaxOf } from './syntax.ts';
 import { toValue, type Reading } from './to-value.ts';
 
@@ -7,7 +7,7 @@ const none: Reading['problems'] = [];
 
 /** Reads one document of YAML or JSON, or one item of a list with its dash. */
 export function readText(text: string): Reading {
-  const value = mayBeJson.test(text) ? readJson(text) : readPlainYaml(text);
+  const value = mayBeJson.test(text) ? readJson(text) : readWellFormedYaml(text);
   if (value !== undefined) return { value, problems: none };
   const syntax = syntaxOf(text);
   return 'problem' in syntax ? { value: undefined, problems: [syntax.problem] } : toValue(syntax.document);

@@ -11,7 +11,7 @@ export interface Reading {
 }
 
 /** How many values the aliases of one document may stand for. */
-const mostAliased = 100_000;
+export const mostAliased = 100_000;
 
 /**
  * The value of a document as Kubernetes would read it. Keys without a value are left out, as the API server leaves them out. What an anchor
@@ -62,12 +62,12 @@ class Reader {
   #map(node: YAMLMap): Record<string, unknown> {
     const map: Record<string, unknown> = {};
     const keys = new Set<string>();
-    const merged: Record<string, unknown>[] = [];
     for (const { key, value } of node.items as readonly Pair<Node, Node | null>[]) {
       const name = this.#keyOf(key, node);
       if (name === undefined) continue;
       if (isMergeKey(key)) {
-        merged.push(...this.#merged(value));
+        // The reader of Kubernetes lets << win over keys before it. Of several maps it lets the first win.
+        for (const source of this.#merged(value).toReversed()) for (const each of Object.keys(source)) put(map, each, source[each]);
         continue;
       }
       if (keys.has(name)) {
@@ -82,8 +82,6 @@ class Reader {
       delete map[name];
       if (held === null) noteNullKey(map, name);
     }
-    for (const source of merged)
-      for (const name of Object.keys(source)) if (!keys.has(name) && !Object.hasOwn(map, name)) put(map, name, source[name]);
     return map;
   }
 
