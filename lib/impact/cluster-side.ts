@@ -18,9 +18,13 @@ import { operatorFacts } from '../resolve/cluster-model/operator-facts.ts';
 import { isScaler, scaleTargetOf } from '../rules/hpa/scale-target.ts';
 import type { Context } from '../rules/rule.ts';
 import type { HeldObject } from './compare/held-object.ts';
+import { GuestsOfSide } from './demand/guests-of-side.ts';
 import { kindOf } from './kind-of.ts';
 import { malformed } from './malformed.ts';
 import type { ClusterView } from './vm/cluster-view.ts';
+
+/** What namespaces say of the sums of their pods. */
+const policyKinds: ReadonlySet<string> = new Set(['LimitRange', 'ResourceQuota']);
 
 const annotationPath = 'metadata.annotations.';
 
@@ -43,6 +47,8 @@ export class ClusterSide {
   /** What the operator of a HyperConverged finds out about the cluster. */
   readonly operatorFacts: OperatorFacts;
   readonly model: ClusterModel;
+  /** What its objects make. */
+  readonly guests: GuestsOfSide;
   readonly #presets: PresetIndex;
   readonly #views = new Map<NamespacePresets, ClusterView>();
   /** Autoscalers, by the identity of what they scale. */
@@ -50,8 +56,10 @@ export class ClusterSide {
   readonly #named = new Map<string, Manifest[]>();
   readonly #malformed = new Map<HeldObject, string>();
   readonly #settings = new Map<string, string>();
+  #limited: ReadonlySet<string> | undefined;
 
-  constructor(held: readonly HeldObject[], { facts, externals }: StatedCluster = nothingStated, asked?: AskedRelease) {
+  constructor(held: readonly HeldObject[], stated: StatedCluster = nothingStated, asked?: AskedRelease) {
+    const { facts, externals } = stated;
     const isConfiguring = ({ ref }: HeldObject): boolean => ['HyperConverged', 'KubeVirt'].includes(kindOf(ref) ?? '');
     const readable = held.filter((each) => !isConfiguring(each) || malformed(each.manifest, newestRelease) === undefined);
     this.model = clusterModel({ facts, externals, objects: readable.map(asClusterObject), asked });
@@ -62,6 +70,7 @@ export class ClusterSide {
       return message === undefined;
     });
     this.objects = objects;
+    this.guests = new GuestsOfSide(objects, stated, asked);
     this.operatorFacts = operatorFacts(facts, this.model.release.hyperConverged);
     this.hyperConverged = readable.find(({ ref }) => kindOf(ref) === 'HyperConverged');
     this.unknownEvictionStrategy = this.model.hyperConverged?.isEvictionStrategyUnknown === true ? this.hyperConverged : undefined;
@@ -93,6 +102,12 @@ export class ClusterSide {
       dataVolumeRefusal: ({ spec }) =>
         spec?.sourceRef && spec.sourceRef.kind !== 'DataSource' ? 'DataVolume sourceRef not supported' : undefined,
     }));
+  }
+
+  /** Whether this side says something about the pods of a namespace, or the room of its nodes. */
+  hasPolicies(namespace: string): boolean {
+    this.#limited ??= new Set(this.objects.flatMap(({ ref }) => (policyKinds.has(ref.kind) ? [ref.namespace ?? ''] : [])));
+    return this.#limited.has(namespace) || this.model.facts?.nodes?.some(({ capacity }) => capacity !== undefined) === true;
   }
 
   /** The known objects that have this name, of any kind and namespace. */

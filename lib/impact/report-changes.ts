@@ -18,6 +18,7 @@ import { leafPaths } from './compare/leaf-paths.ts';
 import { matchObjects, type Matched } from './compare/match-objects.ts';
 import { SharedDisks } from './disks/shared-disks.ts';
 import { ChangedEffects, worstFirst } from './effects-of.ts';
+import { demandNotes } from './demand/demand-notes.ts';
 import { addedEffects } from './effects/added-effects.ts';
 import { removedEffects } from './effects/removed-effects.ts';
 import { renamedEffects } from './effects/renamed-effects.ts';
@@ -53,6 +54,7 @@ export function reportChanges(base: Side, head: Side, { live, asked }: ReportOpt
   const changes: ObjectChange[] = [];
   const unstated: string[] = [];
   const unknown: string[] = [];
+  const demands: string[] = [];
   const assumed = new Map<Minor, string[]>();
   const findings: Diagnostic[] = [];
   const upgrades: ClusterRelease[] = [];
@@ -75,6 +77,7 @@ export function reportChanges(base: Side, head: Side, { live, asked }: ReportOpt
       if (unknowns.has('release')) getOrAdd(assumed, release.kubevirt.minor, () => []).push(cluster);
     }
     if (found.some(setsEvictionStrategy)) unknown.push(...evictionNotes(cluster, sides.head));
+    demands.push(...demandNotes(found, sides, cluster));
     changes.push(...found);
   }
   changes.push(...kustomizationChanges(base, head));
@@ -85,6 +88,7 @@ export function reportChanges(base: Side, head: Side, { live, asked }: ReportOpt
     upgrades,
     groups: groupsOf(changes),
     notes: [
+      ...demands,
       ...kustomizationNotes(base, head),
       ...statementNotes(base, head),
       ...upgrades.map(

@@ -2,13 +2,13 @@ import { getOrAdd } from '../../core/data/get-or-add.ts';
 import { compareText } from '../../core/text/compare-text.ts';
 import { quantityMilliValue, quantityValue } from '../../core/quantity/quantity-value.ts';
 import { canonicalQuantity, readQuantity, type ParsedQuantity } from '../../core/quantity/quantity.ts';
-import { limitPod } from '../../pod/admission/admit-pod.ts';
 import type { HeldPod } from '../../pod/admission/held-pod.ts';
 import { podSum } from '../../pod/admission/pod-sums.ts';
-import { chargePod, type Quota } from '../../pod/admission/quota.ts';
-import { renderPod } from '../../pod/render-pod.ts';
+import type { Quota } from '../../pod/admission/quota.ts';
+import { usedWithoutBounds } from '../../pod/admission/quota-use.ts';
 import type { Capacity, CapacityRow, QuotaRow } from '../../report/capacity/capacity.ts';
 import type { GuestInCluster } from '../../resolve/pods/guest-in-cluster.ts';
+import { migrates } from '../../resolve/pods/migrates.ts';
 
 /** What a vCPU and a GiB cost, in any currency and time. */
 export interface Prices {
@@ -24,7 +24,7 @@ export function capacityOf(guests: readonly GuestInCluster[], prices: Prices | u
   const quotas = new Map<string, { readonly guest: GuestInCluster; quotas: readonly Quota[] }>();
   let unknown = 0;
   for (const guest of guests) {
-    const held = heldOf(guest);
+    const held = guest.pods()?.limited.held;
     if (held === undefined) {
       unknown += 1;
       continue;
@@ -41,18 +41,11 @@ export function capacityOf(guests: readonly GuestInCluster[], prices: Prices | u
   return { rows: sorted, quotas: Array.from(quotas.values()).flatMap(({ guest, quotas: used }) => quotaRows(guest, used)), unknown };
 }
 
-/** The pod as the LimitRanges of its namespace leave it; undefined where virt-controller makes none. */
-function heldOf({ vmi, world, policies }: GuestInCluster): HeldPod | undefined {
-  const rendered = renderPod(vmi, world);
-  return 'error' in rendered ? undefined : limitPod(rendered.pod, policies?.ranges.map(({ range }) => range) ?? []).held;
-}
-
 function rowOf({ draft, vmi, world, count }: GuestInCluster, held: HeldPod, prices: Prices | undefined): CapacityRow {
   const [requests, limits] = [podSum(held, 'requests'), podSum(held, 'limits')];
   const guest = readQuantity(vmi.spec.domain.memory?.guest);
   const [cpu, memory] = [cores(requests.get('cpu')), bytes(requests.get('memory'))];
-  const strategy = vmi.spec.evictionStrategy ?? world.config.evictionStrategy;
-  const migrates = strategy === 'LiveMigrate' || strategy === 'LiveMigrateIfPossible';
+  const doesMigrate = migrates(vmi, world.config);
   return {
     cluster: draft.cluster,
     namespace: draft.ref.namespace ?? '',
@@ -63,8 +56,8 @@ function rowOf({ draft, vmi, world, count }: GuestInCluster, held: HeldPod, pric
     memoryRequests: memory * count,
     memoryLimits: bytes(limits.get('memory')) * count,
     guestMemory: bytes(guest) * count,
-    reserveCpu: migrates ? cpu : 0,
-    reserveMemory: migrates ? memory : 0,
+    reserveCpu: doesMigrate ? cpu : 0,
+    reserveMemory: doesMigrate ? memory : 0,
     ...(prices && { price: (cpu * prices.cpu + (memory / gibi) * prices.gib) * count }),
   };
 }
@@ -93,19 +86,7 @@ function charge(
   const { policies, draft, count } = guest;
   if (policies === undefined || policies.statedQuotas.length === 0) return;
   const entry = getOrAdd(known, JSON.stringify([draft.cluster, draft.ref.namespace]), () => ({ guest, quotas: policies.statedQuotas }));
-  for (let index = 0; index < count; index += 1) entry.quotas = entry.quotas.map((quota) => chargedWithoutBounds(quota, held));
-}
-
-function chargedWithoutBounds(quota: Quota, held: HeldPod): Quota {
-  const charged = chargePod(held, [{ ...quota, hard: withoutBounds(quota) }]);
-  const [after] = 'quotas' in charged ? charged.quotas : [];
-  return after === undefined ? quota : { ...quota, used: after.used };
-}
-
-const unbounded: ParsedQuantity = { unscaled: 2n ** 62n, scale: 0, format: 'DecimalSI', cached: '', arbitrary: false };
-
-function withoutBounds({ hard }: Quota): Quota['hard'] {
-  return new Map(Array.from(hard.keys(), (name) => [name, unbounded] as const));
+  entry.quotas = entry.quotas.map((quota) => usedWithoutBounds(quota, held, count));
 }
 
 function quotaRows({ draft }: GuestInCluster, quotas: readonly Quota[]): readonly QuotaRow[] {

@@ -1,6 +1,7 @@
 import type { Draft } from '../../core/draft.ts';
 import type { Vmi } from '../../pod/traits.ts';
 import type { PodWorld } from '../../pod/world.ts';
+import type { Judged } from './judged-pods.ts';
 import type { NamespacePolicies } from './namespace-policies.ts';
 
 /** A guest that an object makes, and what its pod depends on. */
@@ -13,6 +14,8 @@ export interface GuestInCluster {
   readonly count: number;
   /** What Git says of its namespace. @default - nothing */
   readonly policies: NamespacePolicies | undefined;
+  /** Its pods as its namespace takes them, rendered once for guests that are alike; undefined where virt-controller makes none. */
+  readonly pods: () => Judged | undefined;
 }
 
 export type OnGuest = (guest: GuestInCluster) => void;

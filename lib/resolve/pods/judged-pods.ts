@@ -22,6 +22,9 @@ export interface Judged {
   readonly target: HeldPod | undefined;
 }
 
+/** An object that makes guests. */
+type Making = Pick<Subject, 'manifest' | 'template'>;
+
 /** Renders pods, those of guests that are alike once. */
 export class JudgedPods {
   readonly #world: PodWorld;
@@ -33,7 +36,7 @@ export class JudgedPods {
   }
 
   /** Undefined where the object makes no pod that is known. */
-  of(subject: Subject, added: Added, policies: NamespacePolicies): Judged | undefined {
+  of(subject: Making, added: Added, policies: NamespacePolicies): Judged | undefined {
     const known = this.#known.get(policies)?.get(added);
     if (known !== undefined) return known;
     const judged = this.#judge(subject, added, policies);
@@ -41,7 +44,7 @@ export class JudgedPods {
     return judged;
   }
 
-  #judge({ manifest, template }: Subject, added: Added, { ranges, security }: NamespacePolicies): Judged | undefined {
+  #judge({ manifest, template }: Making, added: Added, { ranges, security }: NamespacePolicies): Judged | undefined {
     if (template === undefined) return undefined;
     const guest = admittedGuest(manifest, template, added, this.#world.config);
     const rendered = guest && renderPod(guest, this.#world);

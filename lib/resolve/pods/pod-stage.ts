@@ -80,7 +80,9 @@ export class PodStage {
   #hand({ draft, manifest, template }: Subject, added: Added, policies: NamespacePolicies | undefined): void {
     if (this.#onGuest === undefined || template === undefined) return;
     const vmi = admittedGuest(manifest, template, added, this.#model.config);
-    if (vmi !== undefined) this.#onGuest({ draft, vmi, world: this.#world, count: startedCount(manifest), policies });
+    if (vmi === undefined) return;
+    const pods = (): Judged | undefined => this.#pods.of({ manifest, template }, added, policies ?? nothingStated);
+    this.#onGuest({ draft, vmi, world: this.#world, count: startedCount(manifest), policies, pods });
   }
 
   #tellLimits(subject: Subject, { limited, guest }: Judged, { ranges }: NamespacePolicies): void {

@@ -3,6 +3,7 @@ import { getOrAdd } from '../../core/data/get-or-add.ts';
 import { printRef } from '../../core/object-ref.ts';
 import type { HeldPod } from '../../pod/admission/held-pod.ts';
 import { chargePod } from '../../pod/admission/quota.ts';
+import { chargePods } from '../../pod/admission/quota-use.ts';
 import { migrationReserve, quotaRefusal } from '../../rules/pod/catalogue.ts';
 import type { Report } from '../cluster-drafts.ts';
 import { reportLater } from '../relations/report-later.ts';
@@ -26,20 +27,18 @@ export class QuotaStage {
   charge(subject: Subject, { limited, target, guest }: Judged, policies: NamespacePolicies): void {
     if (policies.quotas.length === 0) return;
     const count = startedCount(subject.manifest);
-    for (let index = 0; index < count; index += 1) {
-      const charged = chargePod(limited.held, policies.quotas);
-      if (!('refusal' in charged)) {
-        policies.quotas = charged.quotas;
-        continue;
-      }
-      const quota = policies.quotaDrafts.find(({ ref }) => ref.name === charged.quota.name);
-      const which = count === 1 ? '' : `guest ${index + 1} of ${count}: `;
+    const charged = chargePods(limited.held, policies.quotas, count);
+    policies.quotas = charged.quotas;
+    const { refusal } = charged;
+    if (refusal !== undefined) {
+      const quota = policies.quotaDrafts.find(({ ref }) => ref.name === refusal.quota.name);
+      const which = count === 1 ? '' : `guest ${charged.count + 1} of ${count}: `;
       subject.tell(quotaRefusal, {
-        path: refusedField(subject, charged.refusal),
-        message: which + nameInMessage(charged.refusal, guest, subject.draft),
-        hint: charged.refusal.includes('must specify')
-          ? `Add a LimitRange with default values to the namespace, as ResourceQuota ${charged.quota.name} counts what a container does not state.`
-          : `Raise spec.hard of ResourceQuota ${charged.quota.name}, or start fewer or smaller guests.`,
+        path: refusedField(subject, refusal.message),
+        message: which + nameInMessage(refusal.message, guest, subject.draft),
+        hint: refusal.message.includes('must specify')
+          ? `Add a LimitRange with default values to the namespace, as ResourceQuota ${refusal.quota.name} counts what a container does not state.`
+          : `Raise spec.hard of ResourceQuota ${refusal.quota.name}, or start fewer or smaller guests.`,
         related: quota === undefined ? [] : [{ message: 'the ResourceQuota', object: quota, location: quota.location }],
       });
       return;

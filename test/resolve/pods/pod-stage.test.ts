@@ -113,3 +113,15 @@ test.each<readonly [title: string, request: object, limit: string, expected: rea
     found(limits({ default: { memory: limit } }), vm('db', { domain: { memory: { guest: '4Gi' }, resources: { requests }, devices: {} } })),
   ).toEqual(expected);
 });
+
+test('a set of more guests than anybody has is charged at once', () => {
+  const template = { metadata: { labels: { app: 'web' } }, spec: { domain: { memory: { guest: '1Gi' }, devices: {} } } };
+  const set: Manifest = {
+    apiVersion: 'kubevirt.io/v1',
+    kind: 'VirtualMachineInstanceReplicaSet',
+    metadata: { name: 'web', namespace: 'web' },
+    spec: { replicas: 2_000_000_000, selector: { matchLabels: { app: 'web' } }, template },
+  };
+  const { diagnostics } = run(draftOf(quota({ pods: '1000000000' })), draftOf(set));
+  expect(diagnostics.find(({ code }) => code === 'K80105')?.message).toMatch(/^guest 1000000001 of 2000000000: /);
+});

@@ -1,4 +1,5 @@
 import type { Consequence, Effect } from '../../../core/impact.ts';
+import { migrationRefusal } from '../../demand/migration-room.ts';
 import type { FollowUp } from '../../vm/follow-ups.ts';
 import type { VmImpact } from '../../vm/vm-impact.ts';
 import type { Change } from '../change.ts';
@@ -35,10 +36,11 @@ const migrations: Readonly<Record<string, { readonly of: RegExp; readonly why: s
  */
 export function liveEffects(
   { live, follow }: VmImpact,
-  { head }: Change,
+  change: Change,
   when: string | undefined,
   unmigratable: Unmigratable | undefined,
 ): readonly Consequence[] {
+  const { head } = change;
   const consequences: Consequence[] = [];
   const told = new Set<string>(); // no path is told twice
   const tell = (effect: Effect, why: string, paths: readonly string[], condition: string | undefined): void => {
@@ -54,6 +56,12 @@ export function liveEffects(
       consequences.push(...unmigratable.consequences(paths.filter((path) => !isDerived(path)).map(inTemplate), when));
       continue;
     }
+    const refusal = each === 'VolumesChange' ? undefined : migrationRefusalOf(change);
+    if (refusal !== undefined) {
+      const why = `The guest cannot migrate: quota. Its second pod is refused (${refusal}), so the migration waits until there is room.`;
+      tell('next-start-silent', why, paths, when);
+      continue;
+    }
     tell('migrates', entry.why, paths, [when, migrationCondition(head.workloadUpdateMethods)].filter(Boolean).join('; '));
   }
   for (const { of, why } of areas) {
@@ -63,6 +71,12 @@ export function liveEffects(
   const rest = live.filter((path) => !told.has(path));
   if (rest.length > 0) tell('live', 'The running guest takes the change.', rest, when);
   return consequences;
+}
+
+/** Why the quotas of its namespace do not hold a migration of a guest. */
+function migrationRefusalOf({ after, head }: Change): string | undefined {
+  const { namespace = '' } = after.ref;
+  return head.hasPolicies(namespace) ? migrationRefusal(after.ref, head.guests.in(namespace)) : undefined;
 }
 
 /** `VolumesChange` of `VolumesChange:root`. */

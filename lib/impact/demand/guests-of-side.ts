@@ -1,0 +1,80 @@
+import type { AskedRelease } from '../../cluster/release-statement.ts';
+import type { StatedCluster } from '../../cluster/stated/stated-cluster.ts';
+import type { Draft } from '../../core/draft.ts';
+import { lookedUpKinds } from '../../core/known-objects.ts';
+import { vmiTemplatePath } from '../../core/kubevirt/vmi-template.ts';
+import type { ObjectRef } from '../../core/object-ref.ts';
+import type { Sink } from '../../resolve/cluster-drafts.ts';
+import { runPipeline } from '../../resolve/pipeline.ts';
+import type { GuestInCluster } from '../../resolve/pods/guest-in-cluster.ts';
+import type { HeldObject } from '../compare/held-object.ts';
+
+const nowhere: Sink = { put: () => undefined, hold: () => undefined };
+
+/** Kinds on which the pods of guests depend. */
+const besideGuests: ReadonlySet<string> = new Set([
+  ...lookedUpKinds,
+  'ConfigMap',
+  'HyperConverged',
+  'KubeVirt',
+  'LimitRange',
+  'Namespace',
+  'NetworkAttachmentDefinition',
+  'ResourceQuota',
+  'VirtualMachineInstancePreset',
+]);
+
+/** Whether an object makes guests. */
+export function makesGuests({ apiVersion, kind }: ObjectRef): boolean {
+  return vmiTemplatePath(apiVersion, kind) !== undefined;
+}
+
+/** The guests that objects of one side make, as the cluster would admit them. */
+export class GuestsOfSide {
+  readonly #objects: readonly HeldObject[];
+  readonly #stated: StatedCluster;
+  readonly #asked: AskedRelease | undefined;
+  readonly #known = new Map<string, readonly GuestInCluster[]>();
+
+  constructor(objects: readonly HeldObject[], stated: StatedCluster, asked: AskedRelease | undefined) {
+    this.#objects = objects;
+    this.#stated = stated;
+    this.#asked = asked;
+  }
+
+  /** Those of one namespace, in the order of a sync. */
+  in(namespace: string): readonly GuestInCluster[] {
+    const known = this.#known.get(namespace);
+    if (known !== undefined) return known;
+    const found = this.#guestsIn(namespace);
+    this.#known.set(namespace, found);
+    return found;
+  }
+
+  #guestsIn(namespace: string): readonly GuestInCluster[] {
+    const wanted = this.#objects.filter(({ ref }) => besideGuests.has(ref.kind) || (ref.namespace === namespace && makesGuests(ref)));
+    const [first] = wanted;
+    if (first === undefined) return [];
+    const guests: GuestInCluster[] = [];
+    const { facts, externals } = this.#stated;
+    runPipeline([{ name: first.cluster, facts, externals, drafts: wanted.map(asDraft) }], nowhere, {
+      asked: this.#asked,
+      relations: { from: 'files' },
+      onGuest: (guest) => void guests.push(guest),
+    });
+    return guests.filter(({ draft }) => makesGuests(draft.ref));
+  }
+}
+
+function asDraft({ cluster, ref, location, manifest }: HeldObject): Draft {
+  return {
+    ref,
+    cluster,
+    chart: '',
+    mode: 'off',
+    emit: 'always',
+    manifest: () => manifest,
+    authorOf: () => ({ layer: 'chart' }),
+    ...(location !== undefined && { location }),
+  };
+}
