@@ -114,3 +114,13 @@ describe('a VM that gets an eviction strategy of its own', () => {
     expect(change(strategy, facts)).toMatchObject({ effect: 'restart-required', why });
   });
 });
+
+test('the note on an unknown eviction strategy is told once, whatever else changes', () => {
+  const other = (memory: string): Manifest => ({ ...vm(), metadata: { name: 'other', namespace: 'vms', labels: { memory } } });
+  const [before, after] = [
+    [hyperConverged(), vm(), other('a')],
+    [hyperConverged(), vm({ evictionStrategy: 'None' }), other('b')],
+  ].map((objects) => objects.map(held));
+  const { notes } = reportChanges({ name: 'a', objects: before ?? [] }, { name: 'b', objects: after ?? [] });
+  expect(notes.filter((note) => note.includes('evictionStrategy'))).toHaveLength(1);
+});

@@ -1,4 +1,5 @@
 import { newestRelease } from '../../lib/core/kubevirt/release.ts';
+import type { ExternalObject } from '../../lib/core/external-object.ts';
 import type { Consequence } from '../../lib/core/impact.ts';
 import type { Manifest } from '../../lib/core/manifest.ts';
 import { refOf } from '../../lib/core/object-ref.ts';
@@ -44,8 +45,14 @@ function held(manifest: Manifest): HeldObject {
 type Fleet = readonly (readonly [before: Manifest, after: Manifest])[];
 
 /** What becomes of each VM, asked one after the other, by one who remembers or by one who does not. */
-function told(fleet: Fleet, besides: readonly Manifest[], remembers: boolean): readonly (readonly Consequence[])[] {
-  const sides = [0, 1].map((i) => new ClusterSide([...fleet.flatMap((pair) => pair[i] ?? []), ...besides].map(held)));
+function told(
+  fleet: Fleet,
+  besides: readonly Manifest[],
+  remembers: boolean,
+  externals: readonly ExternalObject[] = [],
+): readonly (readonly Consequence[])[] {
+  const stated = { facts: undefined, externals };
+  const sides = [0, 1].map((i) => new ClusterSide([...fleet.flatMap((pair) => pair[i] ?? []), ...besides].map(held), stated));
   const fresh = (): ChangedEffects => {
     const [base, head] = sides;
     if (base === undefined || head === undefined) throw new Error('two sides stay two');
@@ -106,4 +113,33 @@ test.each<[what: string, names: readonly string[], before: (name: string, i: num
     ...['web-1', 'web-2'].map((namespace) => instancetype('large', namespace, 2)),
   ];
   expect(told(fleet, besides, true)).toEqual(told(fleet, besides, false));
+});
+
+test('a claim outside of the repository that only its node can mount keeps its guest from migrating, and no other', () => {
+  const names = ['web-1', 'web-2', 'web-3'];
+  const shape = (name: string, memory: string): Manifest => vm(name, { memory, claim: `${name}-root` });
+  const fleet = names.map((name) => [shape(name, '1Gi'), shape(name, '2Gi')] as const);
+  const externals = names.map((name): ExternalObject => {
+    const spec = { accessModes: [name === 'web-3' ? 'ReadWriteOnce' : 'ReadWriteMany'] };
+    return { kind: 'PersistentVolumeClaim', namespace: 'vms', name: `${name}-root`, spec };
+  });
+  const answers = told(fleet, [], true, externals);
+  expect(answers).toEqual(told(fleet, [], false, externals));
+  expect(answers[0]).toEqual(answers[1]);
+  expect(answers[2]).not.toEqual(answers[1]);
+});
+
+test('a preset that keeps one VM from starting, which it selects by its name, is counted for that one alone', () => {
+  const names = ['web-1', 'web-2', 'web-3'];
+  const shape = (name: string, memory: string): Manifest => vm(name, { memory, labels: { app: name } });
+  const fleet = names.map((name) => [shape(name, '1Gi'), shape(name, '2Gi')] as const);
+  const preset: Manifest = {
+    apiVersion: 'kubevirt.io/v1',
+    kind: 'VirtualMachineInstancePreset',
+    metadata: { name: 'small', namespace: 'vms' },
+    spec: { selector: { matchLabels: { app: 'web-3' } } },
+  };
+  const answers = told(fleet, [preset], true);
+  expect(answers).toEqual(told(fleet, [preset], false));
+  expect(answers[2]).not.toEqual(answers[1]);
 });

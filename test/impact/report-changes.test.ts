@@ -867,6 +867,13 @@ describe('what is stated of a cluster', () => {
     expect(effect([], [size('small', '2Gi'), { ...size('large', '4Gi'), spec: { memory: 5 } }])).toEqual(['restart-required']);
   });
 
+  test('is an error where it contradicts an object', () => {
+    const old = changed(kubeVirt, ['spec', 'imageTag'], 'v1.7.2');
+    const newer = statedAs({ ...facts, kubevirt: '1.9' });
+    const { findings } = between(newer, newer, [old, vm], [old, grown]);
+    expect(findings).toContainEqual(expect.objectContaining({ severity: 'error', message: expect.stringContaining('1.7') }));
+  });
+
   test('is what the operator of a HyperConverged finds', () => {
     const evictionStrategyOn = (nodes: ClusterFacts['nodes']): unknown =>
       new ClusterSide([held(hyperConvergedWith({}))], { facts: { ...facts, configuration: undefined, nodes }, externals: [] }).config
@@ -1009,4 +1016,21 @@ describe('a KubeVirt object beside a HyperConverged', () => {
     const model = changed(kubeVirt, ['spec', 'configuration', 'cpuModel'], 'EPYC');
     expect(new ClusterSide([model, hyperConverged(unreadable)].map(held), undefined).config.configuration.cpuModel).toBe('EPYC');
   });
+});
+
+test('a null in metadata is as good as nothing, and keeps no object from being updated', () => {
+  const withNull = changed(vm, ['metadata', 'labels'], null);
+  expect(effects([withNull], [vm])).toEqual([]);
+  expect(effects([withNull], [changed(withNull, [...inDomain, 'cpu', 'sockets'], 3)])).toEqual(['migrates']);
+});
+
+test('a secret of either side that a sentence of the report repeats is known to be one', () => {
+  const withUserData = (userData: string, bus: string): Manifest => {
+    const disks = changed(vm, [...inDomain, 'devices', 'disks', 1], { name: 'init', disk: { bus } });
+    return changed(disks, ['spec', 'template', 'spec', 'volumes', 1], { name: 'init', cloudInitNoCloud: { userData } });
+  };
+  const between = (before: Manifest, after: Manifest): unknown =>
+    reportChanges({ name: 'a', objects: [held(before)] }, { name: 'b', objects: [held(after)] }).groups[0]?.changes[0].secrets;
+  expect(between(withUserData('none', 'virtio'), withUserData('a-password', 'a-password'))).toEqual(['a-password']);
+  expect(between(withUserData('a-password', 'virtio'), withUserData('none', 'a-password'))).toEqual(['a-password']);
 });

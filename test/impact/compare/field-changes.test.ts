@@ -9,6 +9,12 @@ test.each<[what: string, before: unknown, after: unknown, expected: readonly str
   ['nothing', { a: 1 }, { a: 1 }, []],
   ['order of keys', { a: 1, b: 2 }, { b: 2, a: 1 }, []],
   ['a quantity in other words', { domain: { memory: { guest: '2Gi' } } }, { domain: { memory: { guest: '2048Mi' } } }, []],
+  [
+    'one of an item of a list',
+    { volumes: [{ name: 'a', emptyDisk: { capacity: '1Gi' } }] },
+    { volumes: [{ name: 'a', emptyDisk: { capacity: '1024Mi' } }] },
+    [],
+  ],
   ['an absent list and an empty one', { volumes: [] }, {}, []],
   ['null and nothing', { hostname: null }, {}, []],
   [

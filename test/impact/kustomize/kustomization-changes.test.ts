@@ -71,6 +71,7 @@ test.each<[what: string, before: readonly HeldKustomization[], after: readonly H
   ['the order of keys', [held({ ...vms, namespace: 'a' })], [held({ namespace: 'a', ...vms })]],
   ['a kind that is written out', [held(vms)], [held({ kind: 'Kustomization', ...vms })]],
   ['another name of the file', [held(vms)], [held(vms, {}, 'prod/Kustomization')]],
+  ['another name of the file at the top', [held(vms, {}, 'kustomization.yaml')], [held(vms, {}, 'kustomization.yml')]],
 ])('the same: %s', (_what, before, after) => {
   expect(compared(before, after).groups).toEqual([]);
 });
@@ -110,4 +111,5 @@ test('a note names the kustomizations, whether they change or not', () => {
     'What kustomizations name outside of the folder is not compared: ../../base.',
   ]);
   expect(compared([held({ kind: 'Kustomization' })], []).notes).toEqual([]);
+  expect(compared([], [held(vms)]).notes).toEqual([expect.stringContaining('prod/kustomization.yaml selects or changes objects')]);
 });

@@ -24,6 +24,10 @@ const service = (spec: object, annotations?: Readonly<Record<string, string>>): 
 const claim = (spec: object, annotations?: Readonly<Record<string, string>>): Manifest =>
   object('PersistentVolumeClaim', { spec: { accessModes: ['ReadWriteOnce'], ...size('10Gi'), ...spec } }, annotations);
 const size = (storage: string): object => ({ resources: { requests: { storage } } });
+const policy = (podSelector: object): Manifest => ({
+  ...object('NetworkPolicy', { spec: { podSelector } }),
+  apiVersion: 'networking.k8s.io/v1',
+});
 const balanced = { type: 'LoadBalancer', clusterIP: '10.96.0.7' };
 const dns = { type: 'ExternalName', externalName: 'db.example.com' };
 const scaler = (maxReplicas: number, minReplicas: number): Manifest => ({
@@ -47,6 +51,7 @@ test.each<[what: string, before: Manifest, after: Manifest, told: readonly strin
   ['one that SOPS encrypts anew', encrypted('abc'), encrypted('xyz'), ['no-guest-effect']],
   ['another type', secret({}), secret({ type: 'example.com/a' }), ['recreate Invalid value: "example.com/a": field is immutable']],
   ['a type that says what was there', secret({}), secret({ type: 'Opaque' }), ['no-guest-effect']],
+  ['whom a NetworkPolicy selects', policy({}), policy({ matchLabels: { app: 'web' } }), ['live']],
   ['a port of a Service', service({}), service({ ports: [{ port: 81 }] }), ['live']],
   [
     'one out of range',

@@ -68,3 +68,19 @@ test.each<[statePreservation: string | undefined, told: readonly string[]]>([
 test('a pool that was paused from its birth makes its VMs when it goes on', () => {
   expect(consequences([poolWith({ paused: true })], [poolWith({ paused: false })])).toMatchObject([{ effect: 'scale-up', guests: 3 }]);
 });
+
+test.each<[maxUnavailable: string | number | undefined, waves: string]>([
+  [1, 'at most 1 at a time'],
+  ['50%', 'at most 50% at a time'],
+  [undefined, 'all at once, as maxUnavailable is not set'],
+])('a proactive pool with maxUnavailable %s restarts its guests', (maxUnavailable, waves) => {
+  const pool = poolWith({ updateStrategy: { proactive: {} }, maxUnavailable });
+  expect(consequences([pool], [withSockets(pool)])).toStrictEqual([
+    {
+      effect: 'rolls',
+      why: `The update strategy is proactive: the pool restarts 3 guests, ${waves}, even for what a VM would take live.`,
+      fields: ['spec.virtualMachineTemplate.spec.template.spec.domain.cpu.sockets'],
+      guests: 3,
+    },
+  ]);
+});

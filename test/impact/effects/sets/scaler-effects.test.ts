@@ -1,5 +1,5 @@
 import type { Manifest } from '../../../../lib/core/manifest.ts';
-import { object, reasons } from '../../consequences.ts';
+import { consequences, object, reasons } from '../../consequences.ts';
 
 const set = (replicas?: number): Manifest =>
   object('kubevirt.io/v1', 'VirtualMachineInstanceReplicaSet', {
@@ -26,4 +26,9 @@ test.each<[what: string, replicas: number | undefined, why: string]>([
   ],
 ])('an autoscaler that goes leaves a set %s to Git', (_what, replicas, why) => {
   expect(reasons([set(replicas), scaler], [set(replicas)])).toEqual([`scale-down: ${why}`]);
+});
+
+test('a new autoscaler whose numbers are fields of its own is told as it is', () => {
+  const scaledObject = object('keda.sh/v1alpha1', 'ScaledObject', { spec: { scaleTargetRef: { name: 'thing' }, maxReplicaCount: 9 } });
+  expect(consequences([set(2)], [set(2), scaledObject])).toEqual([{ effect: 'added', why: 'A new ScaledObject.', fields: [] }]);
 });

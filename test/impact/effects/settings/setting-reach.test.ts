@@ -1,0 +1,46 @@
+import { reachOf, type Reach } from '../../../../lib/impact/effects/settings/setting-reach.ts';
+
+const configuration = 'spec.configuration';
+
+test.each<[path: string, reach: Reach | undefined]>([
+  ['spec.imageTag', 'migration'],
+  ['spec.imageRegistry', 'migration'],
+  ['spec.workloadUpdateStrategy.workloadUpdateMethods', 'at-once'],
+  ['spec.uninstallStrategy', 'none'],
+  ['spec.infra.replicas', 'none'],
+  ['spec.workloads.nodePlacement', 'at-once'],
+  ['spec.certificateRotateStrategy.selfSigned', 'none'],
+  [`${configuration}.migrations.network`, 'migration'],
+  [`${configuration}.migrations.bandwidthPerMigration`, 'migration'],
+  [`${configuration}.vmRolloutStrategy`, 'at-once'],
+  [`${configuration}.instancetype.referencePolicy`, 'at-once'],
+  [`${configuration}.liveUpdateConfiguration.maxGuest`, 'new-guests'],
+  [`${configuration}.evictionStrategy`, 'next-start'],
+  [`${configuration}.cpuModel`, 'next-start'],
+  [`${configuration}.machineType`, 'new-guests'],
+  [`${configuration}.architectureConfiguration.amd64.machineType`, 'new-guests'],
+  [`${configuration}.network.defaultNetworkInterface`, 'next-start'],
+  [`${configuration}.network.permitBridgeInterfaceOnPodNetwork`, 'next-start'],
+  [`${configuration}.network.binding.passt`, 'next-start'],
+  [`${configuration}.obsoleteCPUModels.Conroe`, 'migration'],
+  [`${configuration}.minCPUModel`, 'migration'],
+  [`${configuration}.permittedHostDevices.pciHostDevices`, 'next-start'],
+  [`${configuration}.mediatedDevicesConfiguration`, 'next-start'],
+  [`${configuration}.ksmConfiguration`, 'at-once'],
+  [`${configuration}.developerConfiguration.featureGates[Snapshot]`, 'next-start'],
+  [`${configuration}.developerConfiguration.disabledFeatureGates[Snapshot]`, 'next-start'],
+  [`${configuration}.developerConfiguration.cpuAllocationRatio`, 'migration'],
+  [`${configuration}.developerConfiguration.memoryOvercommit`, 'next-start'],
+  [`${configuration}.developerConfiguration.logVerbosity`, 'none'],
+  [`${configuration}.changedBlockTrackingLabelSelectors`, 'next-start'],
+  [`${configuration}.defaultRuntimeClass`, 'migration'],
+  [`${configuration}.vmStateStorageClass`, 'new-guests'],
+  [`${configuration}.virtualMachineOptions`, 'next-start'],
+  [`${configuration}.smbios.sku`, 'next-start'],
+  [`${configuration}.supportContainerResources`, 'migration'],
+  [`${configuration}.tlsConfiguration`, 'none'],
+  [`${configuration}.seccompConfiguration`, 'migration'],
+  ['spec.tomorrow', undefined],
+])('%s', (path, reach) => {
+  expect(reachOf(path)?.reach).toBe(reach);
+});
