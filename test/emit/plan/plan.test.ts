@@ -1,8 +1,9 @@
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { chmodSync, mkdirSync, readFileSync, rmSync, statSync, symlinkSync, truncateSync, writeFileSync } from 'node:fs';
+import type * as Fs from 'node:fs';
 import { join } from 'node:path';
-import { completeJournal, planOutput, type OutputUnit, type Plan, type PlanOptions } from '../../../lib/emit/index.ts';
+import { changesNothing, completeJournal, planOutput, type OutputUnit, type Plan, type PlanOptions } from '../../../lib/emit/index.ts';
 import { UsageError } from '../../../lib/core/errors.ts';
 import { readTree, synth, temporaryFolder, unit, usageErrorOf, writeTree } from '../output-folder.ts';
 
@@ -277,6 +278,13 @@ describe('clusters', () => {
   });
 
   test.each([
+    ['nothing where all are as they were', unit('production', { 'a.yaml': 'a' }), true],
+    ['something where one of them differs', unit('production', { 'a.yaml': 'b' }), false],
+  ])('the plan changes %s', (_name, other, isNothing) => {
+    expect(changesNothing(planOutput(written(staging, production), [staging, other]))).toBe(isNothing);
+  });
+
+  test.each([
     ['two that differ in case only', [unit('Staging', { 'a.yaml': '' }), unit('staging', { 'b.yaml': '' })], 'Staging'],
     ['charts that differ in case only', [unit('', { 'Web/a.yaml': '', 'web/b.yaml': '' })], 'Web'],
     ['a chart of the name of a cluster', [unit('', { 'staging/a.yaml': '' }), unit('staging', { 'b.yaml': '' })], 'staging'],
@@ -398,6 +406,25 @@ describe('what cannot be written', () => {
     const tree = readTree(folder);
     expect(() => synth(folder, [after])).toThrow(UsageError);
     expect(readTree(folder)).toEqual(tree);
+  });
+
+  test('a folder that takes no file more', () => {
+    const folder = written(before);
+    const spy = jest.spyOn(jest.requireActual<typeof Fs>('node:fs'), 'accessSync').mockImplementation((path) => {
+      if (path === join(folder, 'web')) throw Object.assign(new Error('EACCES: permission denied'), { code: 'EACCES' });
+    });
+    const plan = planOutput(folder, [
+      unit('', { 'web/a.yaml': 'a: 1\n', 'web/b.yaml': 'b: 1\n', 'web/c.yaml': 'c: 1\n', 'web/d.yaml': 'd\n' }),
+    ]);
+    spy.mockRestore();
+    expect(plan.findings).toMatchObject([{ code: 'KU0204', message: `${join(folder, 'web')} cannot be changed: no write permission` }]);
+  });
+
+  test('a folder whose name is too long is not read', () => {
+    expect(usageErrorOf(() => planOutput(join(root, 'x'.repeat(300)), [before]))).toMatchObject({
+      code: 'KU0210',
+      message: expect.stringMatching(/cannot be read: ENAMETOOLONG.* Nothing has been changed\.$/),
+    });
   });
 
   test('a read-only file that stays as it is does not matter', () => {
