@@ -4,6 +4,7 @@ import { admit } from '../resolve/admission/admit.ts';
 import { admitHyperConverged } from '../resolve/admission/hyper-converged.ts';
 import { runAdmitter } from '../rules/admitter.ts';
 import type { CatalogueEntry } from '../rules/rule.ts';
+import { vmiNeverMade } from '../rules/vmi/never-made.ts';
 import { vmiUpdateAdmitter } from '../rules/vmi/index.ts';
 import type { Vmi } from '../rules/vmi/update.ts';
 import type { ClusterSide } from './cluster-side.ts';
@@ -12,16 +13,26 @@ export interface Refusal extends Finding {
   readonly code: CatalogueEntry['code'];
 }
 
-/** Why a cluster refuses an update of `old` to `manifest`, in its words; without what it would say of `old` as well. */
+/**
+ * Why a cluster refuses an update of `old` to `manifest`, in its words; without what it would say of `old` as well. They are either
+ * all of the API server, or all of VMIs that KubeVirt would not make from the stored object (`isNeverMade`).
+ */
 export function updateRefusals(manifest: Manifest, old: Manifest, side: ClusterSide): readonly Refusal[] {
   const refusals = refusalsOfUpdate(manifest, old, side);
   if (refusals.length === 0) return refusals;
   // A KubeVirt object is not checked when it is created, so `old` may have such faults.
   const told = new Set(manifest.kind === 'KubeVirt' ? [] : refusalsOfUpdate(old, old, side).map(keyOf));
-  return refusals.filter((refusal) => {
+  const fresh = refusals.filter((refusal) => {
     const key = keyOf(refusal);
     return !told.has(key) && told.add(key);
   });
+  const byServer = fresh.filter((refusal) => !isNeverMade(refusal));
+  return byServer.length > 0 ? byServer : fresh; // what is not stored makes no VMI that could be refused
+}
+
+/** Whether KubeVirt stores the update, and then refuses every VMI that it would make from the object. */
+export function isNeverMade({ code }: Pick<Refusal, 'code'>): boolean {
+  return code === vmiNeverMade.code;
 }
 
 /** Why a cluster refuses an update of `old` to `manifest`, also what it would say of `old`. */

@@ -1,12 +1,6 @@
 import type { Consequence, Effect } from '../../core/impact.ts';
-import { vmiNeverMade } from '../../rules/vmi/never-made.ts';
-import { updateRefusals, type Refusal } from '../refusals.ts';
+import { isNeverMade, updateRefusals, type Refusal } from '../refusals.ts';
 import type { Change, EffectsOf } from './change.ts';
-
-/** Whether KubeVirt stores the update, and then refuses every VMI that it would make from the object. */
-export function isNeverMade({ code }: Pick<Refusal, 'code'>): boolean {
-  return code === vmiNeverMade.code;
-}
 
 /** What a refusal comes to: the update is refused, or it is stored and no VMI can be made any more (`isNeverMade`). */
 export function refusedUpdate({ code, message, path }: Refusal, stays: string): Consequence {
@@ -64,10 +58,9 @@ const endsGuests: ReadonlySet<Effect> = new Set(['data-loss', 'rolls', 'stop', '
 export function unlessRefused(stays: string, effects: EffectsOf): EffectsOf {
   return (change) => {
     const refusals = refusalsOf(change);
-    const never = refusals.filter(isNeverMade);
-    if (never.length < refusals.length) return refusals.map((refusal) => refusedUpdate(refusal, stays));
+    if (!refusals.every(isNeverMade)) return refusals.map((refusal) => refusedUpdate(refusal, stays));
     const told = effects(change);
-    return never.length === 0 ? told : withoutNewGuests(never, told, !told.some(({ effect }) => endsGuests.has(effect)), stays);
+    return refusals.length === 0 ? told : withoutNewGuests(refusals, told, !told.some(({ effect }) => endsGuests.has(effect)), stays);
   };
 }
 

@@ -4,6 +4,11 @@ import { changed, consequences, inDomain, object, vm } from '../consequences.ts'
 const service = (port: number): Manifest => object('v1', 'Service', { spec: { ports: [{ port }] } });
 const broken = changed(changed(vm, inDomain, { devices: {} }), ['spec', 'template', 'spec', 'volumes'], []);
 
+test('an update that the API server refuses is not stored, so nothing is said of guests that could not be made of it', () => {
+  const twice = changed(broken, [...inDomain, 'devices', 'interfaces'], [{ name: 'a', bridge: {}, masquerade: {} }]);
+  expect(consequences([vm], [twice]).map(({ effect }) => effect)).not.toContain('next-start-fails');
+});
+
 test.each<[what: string, before: Manifest, after: Manifest, effect: string, fields: readonly string[]]>([
   ['an update that the API server refuses', service(80), service(70000), 'refused', ['spec.ports[0].port']],
   ['one that is stored, and of which no guest is made', vm, broken, 'next-start-fails', ['spec.template']],

@@ -1,6 +1,6 @@
 import type { Consequence } from '../../../core/impact.ts';
 import type { Manifest } from '../../../core/manifest.ts';
-import { updateRefusals } from '../../refusals.ts';
+import { isNeverMade, updateRefusals } from '../../refusals.ts';
 import { threeWayMerge } from '../../three-way-merge.ts';
 import type { ClusterView } from '../../vm/cluster-view.ts';
 import { newState } from '../../vm/vm-state.ts';
@@ -10,7 +10,7 @@ import { storedVm } from '../../vm/stored-vm.ts';
 import { StepError } from '../../vm/sync-error.ts';
 import { started, vmImpact, type VmFacts } from '../../vm/vm-impact.ts';
 import type { Change, EffectsOf } from '../change.ts';
-import { isNeverMade, withoutNewGuests, refused, refusedUpdate } from '../refused.ts';
+import { withoutNewGuests, refused, refusedUpdate } from '../refused.ts';
 import { migrationObstaclesOf } from './unmigratable.ts';
 import { vmConsequences } from './vm-consequences.ts';
 
@@ -41,8 +41,7 @@ export const vmEffects: EffectsOf = (change) => {
   if (known?.restartRequired !== undefined) state = { ...state, restartRequired: known.restartRequired };
   const written = threeWayMerge(before.manifest, after.manifest, state.vm as unknown as Manifest); // it is one
   const refusals = updateRefusals(written, state.vm as unknown as Manifest, head);
-  const never = refusals.filter(isNeverMade);
-  if (never.length < refusals.length) return refusals.map((refusal) => refusedUpdate(refusal, stays));
+  if (!refusals.every(isNeverMade)) return refusals.map((refusal) => refusedUpdate(refusal, stays));
   let vm: Vm;
   try {
     vm = storedVm(written, 'UPDATE', viewAfter);
@@ -53,7 +52,7 @@ export const vmEffects: EffectsOf = (change) => {
   if (obstacle !== undefined) return [starts(vm, viewAfter, facts) ? startable(obstacle, change) : unstartable(obstacle)];
   const impact = vmImpact(state, vm, viewAfter, facts);
   const told = vmConsequences(change, impact, state, vm.spec, facts.migratable === false ? obstacles : undefined);
-  return never.length === 0 ? told : withoutNewGuests(never, told, impact.vmi === 'kept', stays);
+  return refusals.length === 0 ? told : withoutNewGuests(refusals, told, impact.vmi === 'kept', stays);
 };
 
 const stays = 'the VM stays as it is';
