@@ -79,6 +79,7 @@ test('nothing named, and no folder of synth', () => {
     'error[KU0030]: there is no folder manifests here, which check reads by default\n' +
     '  = help: Run cdk8s-kubevirt synth to write it, or name files, folders, or - for standard input.\n\n1 error.\n';
   expect(empty.run(['check'])).toEqual({ code: 2, stdout: '', stderr });
+  expect(JSON.parse(empty.run(['check', '--json']).stdout)).toMatchObject({ exitCode: 2, files: 0, objects: 0 });
   empty.remove();
 });
 

@@ -178,7 +178,7 @@ test('a state of which kubectl has printed nothing is refused', () => {
   });
 });
 
-test('what the charts state of a cluster holds for what is committed of it', () => {
+test('what the charts state of a cluster holds for what is committed of it, and for what they have written', () => {
   const charts = (sockets: number): string => `import { App, Cluster, VirtualMachine } from 'cdk8s-kubevirt';
 const app = new App();
 const fleet = new Cluster(app, 'fleet', { namespace: 'vms', configuration: 'built-in' });
@@ -188,8 +188,12 @@ app.synth();
   const stated = new Project({ 'charts.ts': charts(2) });
   stated.run(['synth', '--app', 'charts.ts']);
   stated.write({ 'charts.ts': charts(3) });
+  stated.run(['synth', '--app', 'charts.ts', '--output', 'next']);
   const { stdout } = stated.run(['diff', 'manifests', '--app', 'charts.ts']);
+  const folders = stated.run(['diff', 'manifests', 'next']);
   stated.remove();
-  expect(stdout).toContain('VirtualMachine');
-  expect(stdout).not.toContain('Nobody states');
+  for (const text of [stdout, folders.stdout]) {
+    expect(text).toContain('VirtualMachine');
+    expect(text).not.toContain('Nobody states');
+  }
 });

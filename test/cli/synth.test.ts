@@ -64,6 +64,19 @@ stale    manifests/production/owned-files.production.sha256
   expect(project.contents('manifests')).toEqual(before);
 });
 
+test('a file that the charts no longer make, and that somebody has changed, is no difference', () => {
+  const left = new Project({ 'main.js': charts });
+  left.run(['synth', '--app', 'main.js']);
+  left.write({ 'main.js': charts.replace("'production', ", ''), 'manifests/production/namespace_vms.yaml': 'kind: Mine\n' });
+  left.run(['synth', '--app', 'main.js']);
+  expect(left.run(['synth', '--app', 'main.js', '--check'])).toMatchObject({
+    code: 0,
+    stdout: expect.stringMatching(/manifests is what the charts give: 1 object\.\n$/),
+  });
+  expect(left.read('manifests/production/namespace_vms.yaml')).toBe('kind: Mine\n');
+  left.remove();
+});
+
 test('--archive packs all files into one, and writes no folder', () => {
   const { stdout, code } = project.run(['synth', '--archive', 'out/fleet.tar']);
   expect({ stdout, code }).toEqual({ stdout: 'said by the charts\nout/fleet.tar: 2 objects.\n', code: 0 });
@@ -189,6 +202,16 @@ test('a file in the way is wrong use, as a folder that cannot be written is', ()
   const { stderr, code } = project.run(['synth', '--output', 'taken']);
   expect(stderr).toContain('error[KU0202]: ');
   expect(code).toBe(2);
+});
+
+test.each([
+  ['a synth', [], 'Writing manifests'],
+  ['a synth that only compares', ['--check'], 'Comparing manifests'],
+])('%s that takes long says on a terminal what it is at', (_what, args, said) => {
+  project.write({
+    'slow.cjs': `process.stderr.isTTY = true;\nprocess.stderr.hasColors = () => false;\nconst { now } = Date;\nlet calls = 0;\nDate.now = () => now() + 2000 * calls++;\n`,
+  });
+  expect(project.run(['synth', ...args], { NODE_OPTIONS: '--require ./slow.cjs' }).stderr).toContain(said);
 });
 
 test('a reader that has had enough ends the command without a word', () => {

@@ -1,3 +1,5 @@
+import { kustomized, type Kustomized } from '../../../lib/cli/diff/kustomizations.ts';
+import type { AnyMap } from '../../../lib/core/data/narrow.ts';
 import { Project, type Finished } from '../project.ts';
 
 const git = 'git -c user.name=test -c user.email=test@example.org';
@@ -131,4 +133,31 @@ app.synth();
   });
   project.write({ 'manifests/kustomization.yaml': 'resources: []\n' });
   expect(project.run(['diff', '--app', 'main.js', '--fail-on', 'data-loss']).code).toBe(1);
+});
+
+/** What a kustomization at the top of a folder makes of files, none of which holds anything. */
+function kustomizedOf(value: AnyMap, files: readonly string[]): Kustomized {
+  const isFile = (path: string): boolean => files.includes(path);
+  return kustomized([{ path: 'kustomization.yaml', cluster: '', value, file: '/kustomization.yaml' }], {
+    isFile,
+    below: (at) => files.filter((path) => path === at || path.startsWith(`${at}/`)).map((path) => ({ path, bytes: Buffer.alloc(0) })),
+  });
+}
+
+test.each<[what: string, value: AnyMap, isInput: boolean]>([
+  ['a patch', { patches: [{ path: 'db.yaml' }] }, true],
+  ['a resource', { resources: ['db.yaml'] }, false],
+  ['a base', { bases: ['db.yaml'] }, false],
+  ['a component', { components: ['db.yaml'] }, false],
+  ['the version of the API', { apiVersion: 'db.yaml' }, false],
+  ['its name', { metadata: { name: 'db.yaml' } }, false],
+  ['a label', { labels: [{ pairs: { app: 'db.yaml' } }] }, false],
+  ['an image', { images: [{ name: 'db.yaml' }] }, false],
+])('a file that a kustomization names as %s', (_what, value, isInput) => {
+  expect(kustomizedOf(value, ['db.yaml']).isInput('db.yaml')).toBe(isInput);
+});
+
+test('only what a kustomization names and the folder holds has a digest', () => {
+  const { kustomizations } = kustomizedOf({ patches: [{ path: 'db.yaml', target: { kind: 'VirtualMachine' } }] }, ['db.yaml']);
+  expect([...(kustomizations[0]?.digests.keys() ?? [])]).toEqual(['db.yaml']);
 });

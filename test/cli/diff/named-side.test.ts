@@ -161,6 +161,10 @@ function refusalOf(word: string): Diagnostic {
   throw new Error(`${word} names a side`);
 }
 
+test('- is standard input to check, and no side, whatever folder is called so', () => {
+  having({}, ['./-'], () => expect(refusalOf('-').message).toBe('- is neither a folder nor a commit'));
+});
+
 test('a name that begins with a dash is an option, behind -- a folder, and never an option of git', () => {
   project.write({ '--output=x/db.yaml': config('new') });
   expect(diff('--output=x', 'manifests').code).toBe(2);

@@ -67,10 +67,16 @@ const plain: DiffValues = {
 };
 
 /** Runs diff in this process, because hundreds of processes take too long. */
-async function diffed(base: string, head: string, format: DiffValues['format'] = 'markdown'): Promise<{ code: number; text: string }> {
+async function diffed(
+  base: string,
+  head: string,
+  format: DiffValues['format'] = 'markdown',
+  colours = false,
+): Promise<{ code: number; text: string }> {
   let text = '';
   const session: Session = Object.assign(new Session({ verbose: false, colour: false }), {
     folder,
+    colours,
     say: (told: string) => void (text += `${told}\n`),
     sayCommands: (told: string) => void (text += told),
     tell: (told: string) => void (text += `${told}\n`),
@@ -113,6 +119,15 @@ test.each(['human', 'markdown', 'json', 'sarif', 'github', 'junit', 'html'] as c
   expect(code).toBe(1);
   expect(text).toContain('metadata.namespace is a boolean');
   expect(text).not.toContain('hold the same objects');
+});
+
+test('colours add nothing to the words of a report', async () => {
+  write('base.yaml', vm());
+  write('head.yaml', vm('db', '2Gi'));
+  const [plain, coloured] = [await diffed('base.yaml', 'head.yaml', 'human'), await diffed('base.yaml', 'head.yaml', 'human', true)];
+  expect(plain.text).toContain('VirtualMachine vms/db');
+  // eslint-disable-next-line no-control-regex -- colours are made of them
+  expect(coloured.text.replaceAll(/\u001B\[\d+m/g, '')).toBe(plain.text);
 });
 
 test('two objects of one name are an error, because one of them would not be seen', async () => {

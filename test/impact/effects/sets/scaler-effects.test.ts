@@ -28,7 +28,11 @@ test.each<[what: string, replicas: number | undefined, why: string]>([
   expect(reasons([set(replicas), scaler], [set(replicas)])).toEqual([`scale-down: ${why}`]);
 });
 
-test('a new autoscaler whose numbers are fields of its own is told as it is', () => {
-  const scaledObject = object('keda.sh/v1alpha1', 'ScaledObject', { spec: { scaleTargetRef: { name: 'thing' }, maxReplicaCount: 9 } });
-  expect(consequences([set(2)], [set(2), scaledObject])).toEqual([{ effect: 'added', why: 'A new ScaledObject.', fields: [] }]);
+const scaledObject = object('keda.sh/v1alpha1', 'ScaledObject', { spec: { scaleTargetRef: { name: 'thing' }, maxReplicaCount: 9 } });
+const untyped = object('autoscaling/v2', 'HorizontalPodAutoscaler', {
+  spec: { maxReplicas: 9, scaleTargetRef: { kind: 'Thing', name: 'thing' } },
+});
+
+test.each([scaledObject, untyped])('a new autoscaler of which Git does not say what it scales, or how far: $kind', (added) => {
+  expect(consequences([set(2)], [set(2), added])).toEqual([{ effect: 'added', why: `A new ${added.kind}.`, fields: [] }]);
 });
