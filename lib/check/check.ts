@@ -4,7 +4,9 @@ import type { Diagnostic, SilencedDiagnostic } from '../core/diagnostic.ts';
 import type { Draft } from '../core/draft.ts';
 import type { ExternalObject } from '../core/external-object.ts';
 import type { Manifest } from '../core/manifest.ts';
-import type { ObjectRef } from '../core/object-ref.ts';
+import { UsageError } from '../core/errors.ts';
+import { refOf, type ObjectRef } from '../core/object-ref.ts';
+import { LiveObjects } from '../resolve/objects/live-objects.ts';
 import type { ClusterDrafts, Resolved, Sink } from '../resolve/cluster-drafts.ts';
 import { assumedReleaseNote, type AssumedRelease } from '../resolve/cluster-model/release-findings.ts';
 import type { OnGuest } from '../resolve/pods/guest-in-cluster.ts';
@@ -30,6 +32,8 @@ export interface CheckOptions {
   readonly externals?: readonly ExternalObject[] | undefined;
   /** What a cluster holds already: such an object is judged as an update of it. @default - all objects are new */
   readonly held?: ((cluster: string, ref: ObjectRef) => Manifest | undefined) | undefined;
+  /** What the cluster holds at this moment, as kubectl prints it: an object of it is judged as updated. @default - not known */
+  readonly live?: readonly Manifest[] | undefined;
   /** Advice that does not hold for some of the objects. @default - nothing */
   readonly silences?: readonly ObjectSilence[] | undefined;
   /** Counts instead of anything that says which release the clusters run. @default - nothing does */
@@ -58,7 +62,7 @@ export interface Checked {
  */
 export function check(
   sources: readonly Source[],
-  { onObject, onResolved, facts, externals = [], held, silences = [], asked, onGuest }: CheckOptions = {},
+  { onObject, onResolved, facts, externals = [], held, live, silences = [], asked, onGuest }: CheckOptions = {},
 ): Checked {
   const locator = new Locator();
   const findings = new KeptFindings(locator);
@@ -89,8 +93,10 @@ export function check(
     onSilenced: (diagnostic) => silenced.push(Object.assign(findings.kept(diagnostic), { silence: diagnostic.silence })),
   };
   const heldIn = heldBy(collected, held);
+  const state = live && new LiveObjects(live);
+  if (state !== undefined) refuseSeveral(collected);
   const judged = Array.from(collected.scopes, ([scope, drafts]) =>
-    runPipeline([draftsOf(scope, drafts, { facts, externals, heldIn })], sink, options),
+    runPipeline([draftsOf(scope, drafts, { facts, externals, heldIn, state })], sink, options),
   );
   const clusters = Array.from(new Set(Array.from(collected.scopes.keys(), ({ cluster }) => cluster))).toSorted();
   return {
@@ -114,17 +120,36 @@ interface Known {
   readonly facts: ClusterFacts | undefined;
   readonly externals: readonly ExternalObject[];
   readonly heldIn: HeldIn;
+  readonly state: LiveObjects | undefined;
 }
 
 /** The objects of a scope, with what the scope states of its cluster. */
-function draftsOf({ cluster, stated }: Scope, drafts: readonly Draft[], { facts: given, externals, heldIn }: Known): ClusterDrafts {
+function draftsOf({ cluster, stated }: Scope, drafts: readonly Draft[], { facts: given, externals, heldIn, state }: Known): ClusterDrafts {
   const known = stated?.();
   const facts = given ?? known?.facts;
   return {
     name: cluster,
     drafts,
     facts,
-    externals: [...(known?.externals ?? []), ...externals],
+    externals: [...(known?.externals ?? []), ...externals, ...(state?.all ?? []).map(externalOf)],
     held: heldIn && ((ref): Manifest | undefined => heldIn(cluster, ref)),
+    live: state,
   };
+}
+
+/** An object that the cluster holds, as one that others may refer to. */
+function externalOf(manifest: Manifest): ExternalObject {
+  const { kind, namespace, name } = refOf(manifest);
+  return { kind, namespace, name };
+}
+
+function refuseSeveral({ scopes }: Collected): void {
+  const names = new Set(Array.from(scopes.keys(), ({ cluster }) => cluster));
+  if (names.size < 2) return;
+  throw new UsageError({
+    code: 'KU0007',
+    severity: 'error',
+    message: `a state is of one cluster, and these objects are of ${names.size}`,
+    hint: 'Name the folder of one cluster.',
+  });
 }

@@ -8,7 +8,8 @@ import { getOrAdd } from '../core/data/get-or-add.ts';
 import { lookedUpKinds } from '../core/known-objects.ts';
 import { listOf } from '../core/data/narrow.ts';
 import type { Manifest } from '../core/manifest.ts';
-import { groupOf, identityOf, type ObjectRef } from '../core/object-ref.ts';
+import { groupOf, identityOf, refOf, type ObjectRef } from '../core/object-ref.ts';
+import type { LiveState } from './live-state.ts';
 import { parsePath, valueAt } from '../core/data/path.ts';
 import { PresetIndex, type NamespacePresets } from '../presets/match.ts';
 import { presetOf } from '../presets/preset.ts';
@@ -49,6 +50,7 @@ export class ClusterSide {
   readonly model: ClusterModel;
   /** What its objects make. */
   readonly guests: GuestsOfSide;
+  readonly #live: LiveState | undefined;
   readonly #presets: PresetIndex;
   readonly #views = new Map<NamespacePresets, ClusterView>();
   /** Autoscalers, by the identity of what they scale. */
@@ -58,8 +60,9 @@ export class ClusterSide {
   readonly #settings = new Map<string, string>();
   #limited: ReadonlySet<string> | undefined;
 
-  constructor(held: readonly HeldObject[], stated: StatedCluster = nothingStated, asked?: AskedRelease) {
+  constructor(held: readonly HeldObject[], stated: StatedCluster = nothingStated, asked?: AskedRelease, live?: LiveState) {
     const { facts, externals } = stated;
+    this.#live = live;
     const isConfiguring = ({ ref }: HeldObject): boolean => ['HyperConverged', 'KubeVirt'].includes(kindOf(ref) ?? '');
     const readable = held.filter((each) => !isConfiguring(each) || malformed(each.manifest, newestRelease) === undefined);
     this.model = clusterModel({ facts, externals, objects: readable.map(asClusterObject), asked });
@@ -122,7 +125,11 @@ export class ClusterSide {
 
   /** The context in which rules judge an object. Where nobody says which feature gates are on, all of them are. */
   contextOf(old: Manifest | undefined): Context {
-    return { config: this.model.permissive, related: { scalerOf: () => undefined }, ...(old && { old }) };
+    const live = this.#live?.objects;
+    const current = old && live?.updated(refOf(old));
+    const context = { config: this.model.permissive, related: { scalerOf: (): undefined => undefined }, live };
+    if (live === undefined || current === undefined) return { ...context, ...(old && { old }) };
+    return { ...context, old: current, submitted: (written) => live.submitted(written, current, old) };
   }
 
   /** The autoscaler whose target is this object. */

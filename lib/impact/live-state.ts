@@ -1,5 +1,6 @@
 import { listOf, textOf } from '../core/data/narrow.ts';
 import type { Manifest } from '../core/manifest.ts';
+import { LiveObjects } from '../resolve/objects/live-objects.ts';
 import { identityOf, refOf, type ObjectRef } from '../core/object-ref.ts';
 import { valueAt } from '../core/data/path.ts';
 
@@ -16,7 +17,11 @@ export interface LiveVm {
 export class LiveState {
   readonly #objects: ReadonlyMap<string, Manifest>;
 
+  /** The objects themselves, for rules that look up what runs. */
+  readonly objects: LiveObjects;
+
   constructor(objects: readonly Manifest[]) {
+    this.objects = new LiveObjects(objects);
     this.#objects = new Map(objects.map((object) => [identityOf(refOf(object)), object]));
   }
 

@@ -64,7 +64,7 @@ export function reportChanges(base: Side, head: Side, { live, asked }: ReportOpt
     const stated = newest(before, after);
     const sides: Sides = {
       base: new ClusterSide(old, withReleaseOf(before, stated), asked),
-      head: new ClusterSide(now, stated, asked),
+      head: new ClusterSide(now, stated, asked, live),
     };
     findings.push(...releaseErrors(sides));
     if (old.length > 0 && now.length > 0) upgrades.push(...upgradeOf(cluster, sides));

@@ -3,7 +3,7 @@ import { valueAt, withValues, type Path } from '../core/data/path.ts';
 import type { Manifest } from '../core/manifest.ts';
 import { groupOf } from '../core/object-ref.ts';
 import { serverFields } from '../core/server-fields.ts';
-import { threeWayMerge } from '../impact/three-way-merge.ts';
+import { threeWayMerge } from '../core/data/three-way-merge.ts';
 import { lastApplied, type ApplyRecord } from './apply-record.ts';
 import { mergeBuiltIn } from './merge-built-in.ts';
 

@@ -6,6 +6,7 @@ import type { ExternalObject } from '../core/external-object.ts';
 import type { Manifest } from '../core/manifest.ts';
 import type { ObjectRef } from '../core/object-ref.ts';
 import type { Path } from '../core/data/path.ts';
+import type { LiveObjects } from './objects/live-objects.ts';
 import type { Provenance } from '../core/provenance.ts';
 import type { RawLocation } from '../core/source-location.ts';
 import type { Silence } from '../core/silence.ts';
@@ -38,6 +39,8 @@ export interface ClusterDrafts {
   readonly silences?: readonly Silence[] | undefined;
   /** If given, objects that the cluster has are checked as updates. @default - all are new */
   readonly held?: Held | undefined;
+  /** What the cluster holds at this moment. @default - not known */
+  readonly live?: LiveObjects | undefined;
 }
 
 /** An object as it is emitted. */

@@ -102,7 +102,9 @@ export interface Context {
   /** The object as the cluster has it, if the checked one is an update of it. */
   readonly old?: Manifest;
   /** All objects of the cluster at that moment, also running VMs with their status. Never known in a synth. */
-  readonly live?: KnownObjects;
+  readonly live?: KnownObjects | undefined;
+  /** What the webhooks see where they see more than the object as it is written: an update of what the cluster holds. */
+  readonly submitted?: ((manifest: Manifest) => Manifest) | undefined;
   /** The user name of the request; absent for people. */
   readonly user?: string;
 }

@@ -35,6 +35,19 @@ beforeAll(() => {
 });
 afterAll(() => project.remove());
 
+test('an update is refused by what runs in the cluster', () => {
+  const state = project.shell(`cat > state.yaml <<'END'
+apiVersion: v1
+kind: List
+items:
+  - { apiVersion: kubevirt.io/v1, kind: VirtualMachineInstance, metadata: { name: db, namespace: vms }, status: { phase: Failed } }
+END`);
+  expect(state.code).toBe(0);
+  expect(codesOf('manifests/migration.yaml')).not.toContain('KV5003 ');
+  expect(codesOf('manifests/migration.yaml', '--state', 'state.yaml')).toContain('KV5003 ');
+  expect(project.run(['check', '--state', 'nothing.yaml'])).toMatchObject({ code: 2 });
+});
+
 function codesOf(...args: readonly string[]): readonly string[] {
   const { diagnostics } = JSON.parse(project.run(['check', '--json', ...args]).stdout) as {
     diagnostics: readonly { code: string; path?: string }[];

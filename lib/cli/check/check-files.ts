@@ -15,6 +15,7 @@ import { askedRelease, type ReleaseValues } from '../release-options.ts';
 import type { Session } from '../session.ts';
 import { usageError } from '../usage.ts';
 import { openSources, type CheckSources } from './check-sources.ts';
+import { readState } from '../diff/read-side.ts';
 import { heldAt } from './held-at.ts';
 import { hasError, judged } from './judged.ts';
 import { externalObjects } from './external-objects.ts';
@@ -28,6 +29,7 @@ export interface CheckValues extends ReleaseValues {
   readonly external: readonly string[];
   readonly silence: readonly string[];
   readonly base: string | undefined;
+  readonly state: string | undefined;
   readonly cluster: readonly string[];
 }
 
@@ -91,7 +93,7 @@ function outcomeOf(opened: CheckSources, words: readonly string[], values: Check
 function run(
   { sources: opened, refused }: CheckSources,
   words: readonly string[],
-  { strict, external, silence, base, cluster, ...releases }: CheckValues,
+  { strict, external, silence, base, state, cluster, ...releases }: CheckValues,
   progress: Progress,
   session: Session,
 ): Outcome {
@@ -103,6 +105,7 @@ function run(
     externals: externalObjects(external, session),
     silences: silencesOfFiles(silence, session),
     held: base === undefined ? undefined : heldAt(base, words, clusters, session),
+    live: state === undefined ? undefined : readState(state, session),
     onObject(now, count) {
       if (phase !== now) progress.begin('Judging');
       phase = now;

@@ -5,14 +5,16 @@ import { releaseOptions } from '../release-options.ts';
 export const check: Command = defineCommand({
   name: 'check',
   summary: 'Validate YAML or JSON from any tool as the cluster would',
-  usage: ['[FILE | DIR | -]… [--base REF] [--external OBJECT]… [--silence FILE]… [--cluster DIR]… [--json] [--strict]'],
+  usage: ['[FILE | DIR | -]… [--base REF] [--state FILE] [--external OBJECT]… [--silence FILE]… [--cluster DIR]… [--json] [--strict]'],
   details: [
     'In a DIR, every .yaml, .yml and .json file is checked; - is standard input; the default is the folder manifests. Nothing is written.',
     'A reference is checked if other objects of its kind and namespace are among the input, and always with --external.',
     'With --base, an object that REF has too is checked as an update, any other as new.',
+    'With --state, an object that the cluster holds is checked as an update of it, and by what runs there.',
   ],
   options: {
     base: { value: 'REF', summary: 'Check updates: the cluster holds what this commit or folder says' },
+    state: { value: 'FILE', summary: 'What the cluster holds now: kubectl get vm,vmi,vmim,vmsnapshot,vmrestore,dv,pvc -A -o yaml' },
     external: {
       value: 'OBJECT',
       repeats: true,

@@ -6,7 +6,6 @@ import { droppedConfiguration } from '../../rules/kubevirt/catalogue.ts';
 import type { Tell } from '../../rules/rule-list.ts';
 import type { Context } from '../../rules/rule.ts';
 import { asStored } from '../../schema/as-stored.ts';
-import type { Held } from '../cluster-drafts.ts';
 import type { ClusterIndex } from '../objects/cluster-index.ts';
 import type { ClusterModel } from '../cluster-model/cluster-model.ts';
 import type { ClusterObject } from '../cluster-model/cluster-object.ts';
@@ -33,7 +32,7 @@ export class AdmissionStage {
   readonly #configuring: ClusterObject | undefined;
   readonly #opened: OpenedStage;
   readonly #model: ClusterModel;
-  readonly #held: Held | undefined;
+  readonly #index: ClusterIndex;
   readonly #presetFaults: PresetFaults = new PresetFaults(
     (preset) => this.#refusalsOf({ draft: preset, manifest: preset.manifest() }, this.context.config, undefined).all,
   );
@@ -42,8 +41,8 @@ export class AdmissionStage {
     this.#model = model;
     this.#configuring = model.hyperConverged?.object ?? model.kubeVirtObject;
     this.#opened = opened;
-    this.#held = index.held;
-    this.context = { config: model.config, related: index };
+    this.#index = index;
+    this.context = { config: model.config, related: index, live: index.live };
   }
 
   /**
@@ -109,9 +108,12 @@ export class AdmissionStage {
   #admit({ draft, manifest }: Judged, context: Context, withPresets: WithPresets | undefined, tell: Tell): Added {
     const { objects, schemaOf } = this.#model;
     const schema = schemaOf(manifest.apiVersion, manifest.kind);
-    const held = this.#held?.(draft.ref);
+    const { live, before } = this.#index;
+    const held = this.#index.held?.(draft.ref);
     const old = held && schema ? asStored(schema, held) : held;
-    const asked = old === undefined ? context : { ...context, old };
+    const current = live?.updated(draft.ref);
+    const submitted = live && current && ((written: Manifest): Manifest => live.submitted(written, current, before?.(draft.ref)));
+    const asked = old === undefined ? context : { ...context, old, submitted };
     return admit(manifest, schema, objects, asked, tell, withPresets);
   }
 }

@@ -56,12 +56,13 @@ export function admit(
       return admitFilledIn(given, refused, context, (filled, hear) => admit(filled, schema, objects, context, hear, withPresets), tell);
     }
   }
-  const group = groupOf(given.apiVersion);
-  if (builtInGroups.has(group)) admitBuiltIn(given, context, tell);
+  const sent = context.submitted?.(given) ?? given;
+  const group = groupOf(sent.apiVersion);
+  if (builtInGroups.has(group)) admitBuiltIn(sent, context, tell);
   if (!group.endsWith('kubevirt.io')) return nothingAdded;
-  if (given.kind !== 'KubeVirt') return admitByWebhook(given, isPlain, { objects, context, withPresets }, tell);
+  if (sent.kind !== 'KubeVirt') return admitByWebhook(sent, isPlain && sent === given, { objects, context, withPresets }, tell);
   const { admitKubeVirt } = require('./kube-virt.ts') as typeof KubeVirt; // with the first of them
-  admitKubeVirt(given, context, tell);
+  admitKubeVirt(sent, context, tell);
   return nothingAdded;
 }
 

@@ -8,6 +8,8 @@ import type { ClusterDrafts, Held, Report } from '../cluster-drafts.ts';
 import type { ClusterModel } from '../cluster-model/cluster-model.ts';
 import type { ClusterObject } from '../cluster-model/cluster-object.ts';
 import { identitiesOf } from './duplicates.ts';
+import type { Manifest } from '../../core/manifest.ts';
+import type { LiveObjects } from './live-objects.ts';
 import { Places } from './places.ts';
 import { scalingOf } from './scaling-of.ts';
 
@@ -28,13 +30,19 @@ export class ClusterIndex implements Related {
   readonly externals: readonly ExternalObject[];
   /** The objects as the cluster has them; undefined if that is not known. */
   readonly held: Held | undefined;
+  /** The objects as an older commit has them. */
+  readonly before: Held | undefined;
+  /** What the cluster holds at this moment; undefined if that is not known. */
+  readonly live: LiveObjects | undefined;
   /** By the name of the target. */
   readonly #scalers = new Map<string, ScalerOfTarget[]>();
   readonly #places = new Places();
   readonly #externals: Set<string>;
 
-  constructor({ drafts, externals = [], held }: ClusterDrafts, report: Report) {
-    this.held = held;
+  constructor({ drafts, externals = [], held, live }: ClusterDrafts, report: Report) {
+    this.held = live === undefined ? held : (ref): Manifest | undefined => live.updated(ref) ?? held?.(ref);
+    this.before = held;
+    this.live = live;
     const { firsts, copies } = identitiesOf(drafts, this.#places, report);
     this.drafts = firsts;
     this.copies = copies;

@@ -13,7 +13,7 @@ import { storedVm } from '../../impact/vm/stored-vm.ts';
 import { StepError } from '../../impact/vm/sync-error.ts';
 import { started, type VmFacts } from '../../impact/vm/vm-impact.ts';
 import { newState, type VmState } from '../../impact/vm/vm-state.ts';
-import { threeWayMerge } from '../../impact/three-way-merge.ts';
+import { threeWayMerge } from '../../core/data/three-way-merge.ts';
 import { migrationObstacles } from '../../rules/live-migration/obstacles.ts';
 import { objectChanges } from '../simulation/object-changes.ts';
 import { nextStartChanges, upgradeVm, type Applied, type VmUpgrade } from '../simulation/upgrade-vm.ts';

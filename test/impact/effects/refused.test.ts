@@ -1,5 +1,6 @@
 import type { Manifest } from '../../../lib/core/manifest.ts';
 import { changed, consequences, inDomain, object, vm } from '../consequences.ts';
+import { LiveState } from '../../../lib/impact/live-state.ts';
 
 const service = (port: number): Manifest => object('v1', 'Service', { spec: { ports: [{ port }] } });
 const broken = changed(changed(vm, inDomain, { devices: {} }), ['spec', 'template', 'spec', 'volumes'], []);
@@ -14,4 +15,12 @@ test.each<[what: string, before: Manifest, after: Manifest, effect: string, fiel
   ['one that is stored, and of which no guest is made', vm, broken, 'next-start-fails', ['spec.template']],
 ])('%s names the field in its way', (_what, before, after, effect, fields) => {
   expect(consequences([before], [after])).toMatchObject([{ effect, fields }]);
+});
+
+test('an update is refused by the state of the cluster', () => {
+  const halted = changed(vm, ['spec', 'runStrategy'], 'Halted');
+  const live = new LiveState([{ ...vm, status: { snapshotInProgress: 'monday' } }]);
+  const says = 'Cannot update vm running state until snapshot "monday" completes';
+  expect(consequences([vm], [halted], live)).toMatchObject([{ effect: 'refused', says }]);
+  expect(consequences([vm], [halted], new LiveState([vm])).some(({ effect }) => effect === 'refused')).toBe(false);
 });

@@ -2,7 +2,7 @@ import type { Manifest } from '../../../lib/core/manifest.ts';
 import { withValues } from '../../../lib/core/data/path.ts';
 import { poolImpact, type Accepts, type PoolImpact } from '../../../lib/impact/sets/pool-impact.ts';
 import { replicaSetImpact } from '../../../lib/impact/sets/replica-set-impact.ts';
-import { threeWayMerge } from '../../../lib/impact/three-way-merge.ts';
+import { threeWayMerge } from '../../../lib/core/data/three-way-merge.ts';
 import { isSentElsewhere } from '../../../lib/resolve/admission/handed-on-metadata.ts';
 import { virtController } from '../../../lib/rules/vmi/create/metadata.ts';
 import type { Answer, Op } from '../question.ts';

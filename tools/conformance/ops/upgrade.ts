@@ -5,7 +5,7 @@ import { roundTrip } from '../../../lib/core/go/json.ts';
 import type { Release } from '../../../lib/core/kubevirt/release.ts';
 import type { Manifest } from '../../../lib/core/manifest.ts';
 import { leafChanges, leavesOf, type LeafChange } from '../../../lib/impact/compare/leaves.ts';
-import { threeWayMerge } from '../../../lib/impact/three-way-merge.ts';
+import { threeWayMerge } from '../../../lib/core/data/three-way-merge.ts';
 import type { ClusterView } from '../../../lib/impact/vm/cluster-view.ts';
 import { started, written } from '../../../lib/impact/vm/vm-impact.ts';
 import type { VmState } from '../../../lib/impact/vm/vm-state.ts';

@@ -1,5 +1,5 @@
 import type { Manifest } from '../../../lib/core/manifest.ts';
-import { threeWayMerge } from '../../../lib/impact/three-way-merge.ts';
+import { threeWayMerge } from '../../../lib/core/data/three-way-merge.ts';
 import type { Vm } from '../../../lib/impact/vm/objects.ts';
 import type { VmState } from '../../../lib/impact/vm/vm-state.ts';
 import { started, vmImpact, written, type VmImpact } from '../../../lib/impact/vm/vm-impact.ts';

@@ -1,7 +1,7 @@
 import type { Consequence } from '../../../core/impact.ts';
 import type { Manifest } from '../../../core/manifest.ts';
 import { isNeverMade, updateRefusals } from '../../refusals.ts';
-import { threeWayMerge } from '../../three-way-merge.ts';
+import { threeWayMerge } from '../../../core/data/three-way-merge.ts';
 import type { ClusterView } from '../../vm/cluster-view.ts';
 import { newState } from '../../vm/vm-state.ts';
 import type { Vm } from '../../vm/objects.ts';

@@ -1,4 +1,4 @@
-import { threeWayMerge } from '../../lib/impact/three-way-merge.ts';
+import { threeWayMerge } from '../../../lib/core/data/three-way-merge.ts';
 
 test.each<[what: string, original: object, modified: object, live: object, expected: object]>([
   ['what Git says', { a: 1 }, { a: 2 }, { a: 1 }, { a: 2 }],

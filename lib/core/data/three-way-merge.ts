@@ -1,6 +1,6 @@
-import { isAbsent } from '../core/data/absent.ts';
-import { entryOf } from '../core/data/entry-of.ts';
-import { isMap, mapOf, type AnyMap } from '../core/data/narrow.ts';
+import { isAbsent } from './absent.ts';
+import { entryOf } from './entry-of.ts';
+import { isMap, mapOf, type AnyMap } from './narrow.ts';
 
 /**
  * jsonmergepatch's three-way merge, by which kubectl apply and Argo CD write custom resources: `live` with what `modified` says, without
