@@ -19,6 +19,7 @@ import { DriftStage } from './writes/drift-stage.ts';
 import { judgeExternals } from './objects/external-specs.ts';
 import { tellNeedless } from './objects/needless-externals.ts';
 import type { FindingLimits } from './finding-limits.ts';
+import { isOfAlike } from './fleet/is-of-alike.ts';
 import { Likenesses, type Member } from './fleet/likenesses.ts';
 import { writeInitialCount } from './writes/initial-count.ts';
 import { OpenedStage } from './configuration/opened-stage.ts';
@@ -28,7 +29,7 @@ import type { RelationOptions } from './relations/options.ts';
 import { RelationStage } from './relations/relation-stage.ts';
 import type { OnGuest } from './pods/guest-in-cluster.ts';
 import { PodStage } from './pods/pod-stage.ts';
-import { Subject } from './subject.ts';
+import { Subject, type Told } from './subject.ts';
 import { VmSizing } from './instancetypes/vm-sizing.ts';
 
 export interface ClusterRunOptions {
@@ -42,9 +43,11 @@ export interface ClusterRunOptions {
   readonly limits: FindingLimits;
 }
 
-/** What is kept of an object without findings, for all objects that are like it. */
+/** What is kept of an object without errors, for all objects that are like it. */
 interface Accepted {
   readonly added: Added;
+  /** Warnings and notes. */
+  readonly told: readonly Told[];
   /** False if a value is left out because the configuration is not stated. */
   readonly isComplete: boolean;
   /** Whether they are related to other objects by more than labels. */
@@ -137,19 +140,23 @@ export class ClusterRun {
     const member = presetsAreLeft ? undefined : this.#memberOf(subject);
     const accepted = member?.likeness.kept;
     const isBound = this.#relations.see(subject, accepted?.isBound !== false);
-    if (accepted !== undefined) this.#pods.see(subject, accepted.added);
+    if (accepted !== undefined) {
+      this.#pods.see(subject, accepted.added);
+      for (const { rule, finding } of accepted.told) subject.tell(rule, finding);
+    }
     if (accepted !== undefined && member !== undefined && this.#sink.repeat?.(draft, member) === true) {
       if (!accepted.isComplete) this.#defaults.leaveIncomplete(draft);
       return;
     }
-    const { told } = subject;
+    const before = subject.told.length;
     const added = accepted?.added ?? this.#judge(subject, context, presetsAreLeft);
-    const isAccepted = member !== undefined && subject.told === told && this.#refusedFields.size === 0;
+    const told = accepted?.told ?? subject.told.slice(before);
+    const isAccepted = member !== undefined && this.#refusedFields.size === 0 && told.every((each) => isOfAlike(each, member));
     if (accepted === undefined) this.#pods.see(subject, added);
     const isComplete = this.#defaults.write(subject, added);
     this.#drift.write(subject);
     writeCanonicalQuantities(subject);
-    if (isAccepted) member.likeness.kept = { added, isComplete, isBound };
+    if (isAccepted) member.likeness.kept = { added, told, isComplete, isBound };
     if (this.#presets.decidesOn(draft)) this.#sink.hold(subject.resolved(this.#operator), () => this.#presets.isNeeded(draft));
     else this.#sink.put(subject.resolved(this.#operator), isAccepted ? member : undefined);
   }

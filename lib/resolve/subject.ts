@@ -18,6 +18,12 @@ export interface PresetValue extends Placed {
   readonly preset: Draft | undefined;
 }
 
+/** A finding, and what it is reported as. */
+export interface Told {
+  readonly rule: Pick<CatalogueEntry, 'code' | 'severity'>;
+  readonly finding: Finding;
+}
+
 /** The secrets that a finding shows. */
 export function shownBy(
   { message, hint = '', path = '', related = [] }: Finding,
@@ -37,7 +43,7 @@ export class Subject {
   readonly #limits: FindingLimits;
   readonly #provenance: Provenance | undefined;
   #fromPresets: readonly PresetValue[] = none;
-  #told = 0;
+  readonly #told: Told[] = [];
 
   /** With `traced`, authors are recorded, which a synth does not need. */
   constructor(draft: Draft, report: Report, traced: boolean, limits: FindingLimits) {
@@ -110,9 +116,10 @@ export class Subject {
     this.#provenance?.record({ path, value, author: author(), overridden: true });
   }
 
-  tell({ code, severity }: Pick<CatalogueEntry, 'code' | 'severity'>, finding: Finding): void {
+  tell(rule: Told['rule'], finding: Finding): void {
     const { draft } = this;
-    this.#told += 1;
+    const { code, severity } = rule;
+    this.#told.push({ rule, finding });
     if (this.isFull) this.#report({ code, severity, message: finding.message, object: draft, location: draft.location });
     else this.#report({ code, severity, ...finding, ...shownBy(finding, this.#manifest), object: draft, location: draft.location });
   }
@@ -122,8 +129,8 @@ export class Subject {
     return this.#limits.isFull(this.draft);
   }
 
-  /** The number of its findings so far. */
-  get told(): number {
+  /** Its findings so far. */
+  get told(): readonly Told[] {
     return this.#told;
   }
 

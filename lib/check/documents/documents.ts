@@ -74,6 +74,7 @@ const percent = 37;
 const bracket = 91;
 const brace = 123;
 const itemsKey = /^(?:items|"items"|'items')\s*:\s*(?:#|$)/;
+const itemsStarts: ReadonlySet<number> = new Set(Array.from('i"\'', (char) => char.charCodeAt(0)));
 const itemDash = /^-(?:\s|$)/;
 
 /** A document whose end has not been seen. */
@@ -133,7 +134,7 @@ class Begun {
   #lookForItems(line: Line): void {
     switch (this.#state) {
       case 'before':
-        if (line.indent === 0 && itemsKey.test(line.head)) this.#state = 'key';
+        if (line.indent === 0 && itemsStarts.has(line.first) && itemsKey.test(line.head)) this.#state = 'key';
         return;
       case 'key':
         this.#state = itemDash.test(line.head) ? 'within' : 'behind';
