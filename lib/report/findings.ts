@@ -1,4 +1,4 @@
-import type { Diagnostic } from '../core/diagnostic.ts';
+import type { Diagnostic, Severity } from '../core/diagnostic.ts';
 import { compareText } from '../core/text/compare-text.ts';
 import { compareRefs } from '../core/object-ref.ts';
 
@@ -13,6 +13,13 @@ export function sortFindings(diagnostics: readonly Diagnostic[]): readonly Diagn
     const key = keyOf(diagnostic);
     return !said.has(key) && said.add(key);
   });
+}
+
+const printed: readonly Severity[] = ['note', 'warning', 'error'];
+
+/** Errors last, where a terminal shows them right above the prompt; otherwise in the order given. */
+export function errorsLast(diagnostics: readonly Diagnostic[]): readonly Diagnostic[] {
+  return printed.flatMap((wanted) => diagnostics.filter(({ severity }) => severity === wanted));
 }
 
 function isAboutTheSame(a: Diagnostic | undefined, b: Diagnostic | undefined): boolean {

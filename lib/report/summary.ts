@@ -15,6 +15,13 @@ export function printCounts({ errors, warnings, notes }: Counts, told: number, s
   return [`${parts.join(', ')}${causes}`, silenced > 0 ? `${silenced} silenced` : ''].filter((part) => part !== '').join(', ');
 }
 
+/** How to read more about the last finding that is printed; undefined where there are notes at most, or nothing could be read. */
+export function moreAbout(diagnostics: readonly Diagnostic[]): string | undefined {
+  const known = diagnostics.filter(({ code }) => !code.startsWith('KU')); // their help says it all
+  const last = known.findLast(({ severity }) => severity === 'error') ?? known.findLast(({ severity }) => severity === 'warning');
+  return last && `To read more about a code, run cdk8s-kubevirt explain ${last.code}.`;
+}
+
 function count(n: number, noun: string): string {
   return n === 0 ? '' : n === 1 ? `1 ${noun}` : `${n} ${noun}s`;
 }

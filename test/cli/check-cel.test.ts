@@ -53,6 +53,7 @@ test("an object that breaks a rule of the app's own CRD", () => {
   = help: Change spec.min so that this holds: self.min <= self.max.
 
 1 error.
+To read more about a code, run cdk8s-kubevirt explain K80009.
 loaded
 `,
   });

@@ -134,7 +134,10 @@ test('--strict takes warnings for errors and writes nothing', () => {
   const args = ['synth', '--app', 'charts/warned.js', '--output', 'strict'];
   const { code, stderr, stdout } = project.run([...args, '--strict']);
   expect({ code, stdout }).toEqual({ code: 1, stdout: '' });
-  expect(stderr).toMatch(/^error\[KP0103\]: .*\n {2}--> charts\/warned\.js:4:1 {2}.*[^]*\n1 error, 1 note\. Nothing has been written\.\n$/);
+  expect(stderr).toMatch(/^error\[KP0103\]: .*\n {2}--> charts\/warned\.js:4:1 {2}/m);
+  expect(stderr).toMatch(
+    /\n1 error, 1 note\. Nothing has been written\.\nTo read more about a code, run cdk8s-kubevirt explain KP0103\.\n$/,
+  );
   expect(project.has('strict')).toBe(false);
   expect(project.run(args).code).toBe(0);
 });
@@ -176,15 +179,16 @@ app.synth();
 `,
   });
   expect(project.run(['synth', '--app', 'charts/many.js']).stderr).toBe(
-    `error[KP0301]: floppy is not a disk target: KubeVirt has removed it from its API
+    `note[KP0507]: nothing says which release of KubeVirt runs in this cluster, so its objects are checked as 1.9 would
+  = help: Write kubevirt: '1.9' into the Cluster, or pass --kubevirt 1.9.
+
+error[KP0301]: floppy is not a disk target: KubeVirt has removed it from its API
   --> charts/many.js:6:30  VirtualMachine vms/db0  spec.template.spec.domain.devices.disks[0].floppy
   = help: Write cdrom or disk instead of floppy.
   = note: in 20 objects: VirtualMachine vms/db0, VirtualMachine vms/db1, VirtualMachine vms/db10, and 17 more
 
-note[KP0507]: nothing says which release of KubeVirt runs in this cluster, so its objects are checked as 1.9 would
-  = help: Write kubevirt: '1.9' into the Cluster, or pass --kubevirt 1.9.
-
 20 errors, 1 note (2 causes). Nothing has been written.
+To read more about a code, run cdk8s-kubevirt explain KP0301.
 `,
   );
 });

@@ -1,5 +1,5 @@
 import type { Diagnostic } from '../../lib/core/diagnostic.ts';
-import { sortFindings } from '../../lib/report/findings.ts';
+import { errorsLast, sortFindings } from '../../lib/report/findings.ts';
 
 /** A finding about VM `name` of cluster `cluster`; about no object where there is no name. */
 const finding = (message: string, name?: string, cluster = 'staging'): Diagnostic => ({
@@ -47,4 +47,10 @@ test.each<[string, Partial<Diagnostic>]>([
   ['hint', { hint: 'Write cdrom.' }],
 ])('another %s is another finding', (_, change) => {
   expect(sortFindings([finding('x', 'a'), { ...finding('x', 'a'), ...change }])).toHaveLength(2);
+});
+
+test('errors are printed last, otherwise in the order given', () => {
+  const severities = ['error', 'note', 'warning', 'error', 'note'] as const;
+  const found = severities.map((severity, i) => ({ code: 'KV1001', severity, message: String(i) }) as const);
+  expect(errorsLast(found).map(({ message }) => message)).toEqual(['1', '4', '2', '0', '3']);
 });

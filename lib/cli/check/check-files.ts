@@ -5,10 +5,10 @@ import { inScopes } from '../../check/scopes/in-scopes.ts';
 import type { Diagnostic, SilencedDiagnostic } from '../../core/diagnostic.ts';
 import { UsageError } from '../../core/errors.ts';
 import { plural } from '../../core/text/plural.ts';
-import { sortFindings } from '../../report/findings.ts';
+import { errorsLast, sortFindings } from '../../report/findings.ts';
 import { printDiagnostic } from '../../report/human.ts';
 import { jsonDiagnostic, jsonSilenced } from '../../report/json.ts';
-import { countFindings, printCounts } from '../../report/summary.ts';
+import { countFindings, moreAbout, printCounts } from '../../report/summary.ts';
 import { clusterFolders, slashed } from '../cluster-folders.ts';
 import { Progress } from '../progress.ts';
 import { askedRelease, type ReleaseValues } from '../release-options.ts';
@@ -120,12 +120,14 @@ function run(
 
 function printText({ diagnostics, silenced, files, objects }: Outcome, session: Session): void {
   let told = 0;
-  for (const cause of bySameCause(diagnostics)) {
+  for (const cause of bySameCause(errorsLast(diagnostics))) {
     session.tell(`${printDiagnostic(cause, session.print)}\n`);
     told++;
   }
   const counts = printCounts(countFindings(diagnostics), told, silenced.length);
   if (counts !== '') session.tell(`${counts}.`);
+  const more = moreAbout(diagnostics);
+  if (more !== undefined) session.tell(more);
   if (!hasError(diagnostics)) session.say(`${plural(objects, 'object')} in ${plural(files, 'file')}: no error.`);
 }
 

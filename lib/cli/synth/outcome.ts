@@ -4,7 +4,7 @@ import type { Diagnostic } from '../../core/diagnostic.ts';
 import { plural } from '../../core/text/plural.ts';
 import type { Plan, PlannedFile } from '../../emit/index.ts';
 import { jsonDiagnostic, jsonSilenced } from '../../report/json.ts';
-import { countFindings, printCounts } from '../../report/summary.ts';
+import { countFindings, moreAbout, printCounts } from '../../report/summary.ts';
 import { hasError } from '../check/judged.ts';
 import type { Session } from '../session.ts';
 import { printFindings } from './print-findings.ts';
@@ -38,6 +38,8 @@ export function printText(
   const told = printFindings(diagnostics, session);
   const counts = printCounts(countFindings(diagnostics), told, outcome.compilation?.silenced.length);
   if (counts !== '') session.tell(`${counts}.${written || stdout || check ? '' : ' Nothing has been written.'}`);
+  const more = moreAbout(diagnostics);
+  if (more !== undefined) session.tell(more);
   if (outcome.plan === undefined && written) session.say(`${session.inLine(outcome.output ?? '')}: ${objectsOf(outcome.compilation)}.`);
   if (outcome.plan === undefined || hasError(diagnostics)) return;
   const files = filesByState(outcome.plan);
