@@ -76,7 +76,7 @@ export function programsOf({ controlPlane, virtApi, kustomizeController }: Binar
         'use-service-account-credentials': false,
         'horizontal-pod-autoscaler-sync-period': '2s',
         controllers:
-          'horizontal-pod-autoscaler-controller,garbage-collector-controller,namespace-controller,serviceaccount-controller,replicationcontroller-controller',
+          'horizontal-pod-autoscaler-controller,garbage-collector-controller,namespace-controller,serviceaccount-controller,replicationcontroller-controller,resourcequota-controller',
       }),
     },
     {
