@@ -1,0 +1,131 @@
+import { judged } from './judged.ts';
+import { network, set, vm, vmYaml } from './texts.ts';
+
+const mem = 'memory: {guest: 1Gi}';
+
+/** What is nearly a mistake, and works. */
+const rows: readonly (readonly [name: string, text: string])[] = [
+  [
+    'claims of a series',
+    `new PersistentVolumeClaim(chart, 'disk-a', { size: '10Gi', accessModes: ['ReadWriteOnce'] }); ${vm("disks: [Disk.persistentVolumeClaim(external(chart, 'PersistentVolumeClaim', 'disk-b'))]")}`,
+  ],
+  [
+    'a name one letter away that is declared',
+    `new PersistentVolumeClaim(chart, 'db-root', { size: '10Gi', accessModes: ['ReadWriteOnce'] }); ${vm("disks: [Disk.persistentVolumeClaim(external(chart, 'PersistentVolumeClaim', 'db-rot'))]")}`,
+  ],
+  [
+    'an instancetype of the app that is named like a common one',
+    "new VmInstancetype(chart, 'u1-smal', { cpu: { guest: 1 }, memory: { guest: '1Gi' } }); new VirtualMachine(chart, 'db', { runStrategy: 'Always', instancetype: { kind: 'VirtualMachineInstancetype', name: 'u1-smal' } });",
+  ],
+  [
+    'an image of a registry with a port and a digest',
+    vm("disks: [Disk.containerDisk('localhost:5000/os/fedora:41@sha256:' + '0123456789abcdef'.repeat(4))]"),
+  ],
+  ['memory in bytes that is enough', vm('').replace("'2Gi'", "'2147483648'")],
+  ['a limit as high as the memory', vm('').replace("memory: '2Gi'", "memory: { guest: '2Gi', limit: '2048Mi' }")],
+  [
+    'a Service for one of several open ports',
+    `${vm("labels: { app: 'db' }, networks: [Network.pod({ ports: [80, 5432] })]")} new Service(chart, 'front', { ports: [5432], selector: { app: 'db' } });`,
+  ],
+  [
+    'a Service for any port of a guest that opens all',
+    `${vm("labels: { app: 'db' }")} new Service(chart, 'front', { ports: [443], selector: { app: 'db' } });`,
+  ],
+  [
+    'exposing an open port',
+    "const db = new VirtualMachine(chart, 'db', { runStrategy: 'Always', memory: '2Gi', networks: [Network.pod({ ports: [22] })] }); db.expose(22);",
+  ],
+  [
+    'a probe of the guest agent beside closed ports',
+    vm('networks: [Network.pod({ ports: [22] })], spec: { template: { spec: { readinessProbe: { guestAgentPing: {} } } } }'),
+  ],
+  [
+    'a probe of an open port',
+    vm('networks: [Network.pod({ ports: [22, 80] })], spec: { template: { spec: { readinessProbe: { httpGet: { port: 80 } } } } }'),
+  ],
+  [
+    'SR-IOV with a device',
+    `new NetworkAttachment(chart, 'fast', { config: { type: 'sriov', vlan: 0 }, resourceName: 'intel.com/vf' }); ${vm("networks: [Network.multus('fast', { binding: 'sriov' })]")}`,
+  ],
+  ['the last VLAN', "NetworkAttachment.bridge(chart, 'lan', { bridge: 'br1', vlan: 4094 });"],
+  ['the first VLAN', "NetworkAttachment.bridge(chart, 'lan', { bridge: 'br1', vlan: 1 });"],
+  [
+    'a network of the app',
+    `NetworkAttachment.bridge(chart, 'lan', { bridge: 'br1' }); ${vm("networks: [Network.pod(), Network.multus('lan')]")}`,
+  ],
+  ['a node label with an empty value', vm("spec: { template: { spec: { nodeSelector: { 'node-role.kubernetes.io/worker': '' } } } }")],
+  ['a toleration of everything', vm("spec: { template: { spec: { tolerations: [{ operator: 'Exists' }] } } }")],
+  [
+    'a toleration for a while',
+    vm("spec: { template: { spec: { tolerations: [{ key: 'a', operator: 'Exists', effect: 'NoExecute', tolerationSeconds: 30 }] } } }"),
+  ],
+  ['a script as user data', vm("disks: [Disk.containerDisk('fedora'), Disk.cloudInit({ userData: '#!/bin/sh\\ntrue\\n' })]")],
+  [
+    'a password in a Secret of another tool',
+    vm("disks: [Disk.containerDisk('fedora'), Disk.cloudInit({ secretRef: external(chart, 'Secret', 'login') })]"),
+  ],
+  [
+    'an autoscaler with one size',
+    "const web = new VmReplicaSet(chart, 'web', { memory: '1Gi', cpu: { request: '1' } }); new Hpa(chart, 'scale', { target: web, min: 3, max: 3 });",
+  ],
+  ['a set of images', "new VmReplicaSet(chart, 'web', { memory: '1Gi', disks: [Disk.containerDisk('fedora')] });"],
+  [
+    'two guests of a claim that they share on purpose',
+    `new PersistentVolumeClaim(chart, 'data', { size: '1Gi', accessModes: ['ReadWriteMany'] }); ${vm("disks: [Disk.persistentVolumeClaim('data', { shareable: true })]")} ${vm("disks: [Disk.persistentVolumeClaim('data', { shareable: true })]").replace("'db'", "'db2'")}`,
+  ],
+  [
+    'two VMs of one name in two namespaces',
+    `${vm('')} ${vm('').replace("'db'", "'db2'").replace('{ run', "{ name: 'db', metadata: { namespace: 'other' }, run")}`,
+  ],
+  ['a label with dots and dashes', vm("labels: { team: 'data-storage.eu_1' }")],
+  ['a bridged guest that need not migrate', vm("evictionStrategy: 'None', networks: [Network.pod({ binding: 'bridge' })]")],
+  [
+    'a bridged guest that migrates if it can',
+    vm("evictionStrategy: 'LiveMigrateIfPossible', networks: [Network.pod({ binding: 'bridge' })]"),
+  ],
+  ['a machine type without a release', vm("spec: { template: { spec: { domain: { machine: { type: 'q35' } } } } }")],
+  [
+    'a disk of each kind',
+    vmYaml(
+      `domain: {${mem}, devices: {disks: [{name: a, disk: {bus: virtio}}, {name: b, cdrom: {bus: sata}}]}}, volumes: [{name: a, emptyDisk: {capacity: 1Gi}}, {name: b, containerDisk: {image: fedora}}]`,
+    ),
+  ],
+  [
+    'a volume without a disk, for virtiofs',
+    vmYaml(`domain: {${mem}, devices: {filesystems: [{name: conf, virtiofs: {}}]}}, volumes: [{name: conf, configMap: {name: conf}}]`),
+  ],
+  ['cores as a number in another base', vmYaml(`domain: {${mem}, cpu: {sockets: 0x2}, devices: {}}`)],
+  ['memory with a fraction', vmYaml('domain: {memory: {guest: 1.5Gi}, devices: {}}')],
+  [
+    'an interface of the pod network',
+    vmYaml(`domain: {${mem}, devices: {interfaces: [{name: default, masquerade: {}}]}}, networks: [{name: default, pod: {}}]`),
+  ],
+  [
+    'whole CPUs of its own',
+    vmYaml(
+      `domain: {cpu: {sockets: 2, dedicatedCpuPlacement: true}, resources: {requests: {cpu: "2"}, limits: {cpu: "2"}}, ${mem}, devices: {}}`,
+    ),
+  ],
+  ['memory that huge pages divide', vmYaml('domain: {memory: {guest: 3Gi, hugepages: {pageSize: 1Gi}}, devices: {}}')],
+  ['an EFI guest without secure boot', vmYaml(`domain: {${mem}, firmware: {bootloader: {efi: {secureBoot: false}}}, devices: {}}`)],
+  [
+    'a network config of several plugins',
+    network('{"cniVersion": "0.3.1", "name": "lan", "plugins": [{"type": "bridge", "bridge": "br1", "vlan": 10}, {"type": "tuning"}]}'),
+  ],
+  ['a set that selects by one of two labels', set('{app: web}', '{app: web, tier: front}')],
+  [
+    'an affinity for any zone',
+    vmYaml(
+      `affinity: {nodeAffinity: {requiredDuringSchedulingIgnoredDuringExecution: {nodeSelectorTerms: [{matchExpressions: [{key: zone, operator: Exists}]}]}}}, domain: {${mem}, devices: {}}`,
+    ),
+  ],
+  [
+    'an instancetype that only the cluster has, in a part of Git',
+    vmYaml('domain: {devices: {}}').replace('  template', '  instancetype: {name: x1.small}\n  template'),
+  ],
+  ['a status that the API server drops', network('{"type": "bridge"}') + 'status: {anything: 5}\n'],
+];
+
+test.each(rows)('%s is no mistake', (_, text) => {
+  expect(judged(text)).toEqual([]);
+});
