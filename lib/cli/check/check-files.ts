@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { relative, resolve } from 'node:path';
 import { check } from '../../check/check.ts';
 import { inScopes } from '../../check/scopes/in-scopes.ts';
+import type { Source } from '../../check/source.ts';
 import type { Diagnostic, SilencedDiagnostic } from '../../core/diagnostic.ts';
 import { UsageError } from '../../core/errors.ts';
 import { plural } from '../../core/text/plural.ts';
@@ -10,6 +11,8 @@ import { printDiagnostic } from '../../report/human.ts';
 import { jsonDiagnostic, jsonSilenced } from '../../report/json.ts';
 import { countFindings, moreAbout, printCounts } from '../../report/summary.ts';
 import { clusterFolders, slashed } from '../cluster-folders.ts';
+import type { CheckedLive } from '../live/check-live.ts';
+import { refuseLiveOptions, type LiveValues } from '../live/live-options.ts';
 import { Progress } from '../progress.ts';
 import { askedRelease, type ReleaseValues } from '../release-options.ts';
 import type { Session } from '../session.ts';
@@ -23,14 +26,14 @@ import { longJson } from './long-json.ts';
 import { bySameCause } from './same-cause.ts';
 import { silencesOfFiles } from './silence-file.ts';
 
-export interface CheckValues extends ReleaseValues {
+export interface CheckValues extends ReleaseValues, LiveValues {
   readonly json: boolean;
   readonly strict: boolean;
   readonly external: readonly string[];
   readonly silence: readonly string[];
   readonly base: string | undefined;
-  readonly state: string | undefined;
   readonly cluster: readonly string[];
+  readonly live: boolean;
 }
 
 interface Outcome {
@@ -48,12 +51,12 @@ const byDefault = 'manifests';
  * Judges the objects of files, folders and standard input, without any named those of the folder `manifests`, and prints what it found.
  * Answers with the exit code.
  */
-export function checkFiles(named: readonly string[], values: CheckValues, session: Session): number {
+export async function checkFiles(named: readonly string[], values: CheckValues, session: Session): Promise<number> {
   const lacksDefault = named.length === 0 && !existsSync(resolve(session.folder, byDefault));
   const words = named.length === 0 && !lacksDefault ? [byDefault] : named;
   const opened = openSources(words, session.folder);
   try {
-    const outcome = lacksDefault ? noManifests() : outcomeOf(opened, words, values, session);
+    const outcome = lacksDefault ? noManifests() : await outcomeOf(opened, words, values, session);
     // Places are looked up as they are printed, so what was read stays open until then.
     if (values.json) printJson(outcome, session);
     else printText(outcome, session);
@@ -77,11 +80,11 @@ function failedOutcome({ diagnostic }: UsageError, files = 0): Outcome {
   return { exitCode: 2, diagnostics: [diagnostic], silenced: [], files, objects: 0, clusters: [] };
 }
 
-function outcomeOf(opened: CheckSources, words: readonly string[], values: CheckValues, session: Session): Outcome {
+async function outcomeOf(opened: CheckSources, words: readonly string[], values: CheckValues, session: Session): Promise<Outcome> {
   const progress = new Progress();
   try {
     progress.begin('Reading');
-    return run(opened, words, values, progress, session);
+    return await run(opened, words, values, progress, session);
   } catch (error) {
     if (!(error instanceof UsageError)) throw error;
     return failedOutcome(error, opened.sources.length);
@@ -90,32 +93,52 @@ function outcomeOf(opened: CheckSources, words: readonly string[], values: Check
   }
 }
 
-function run(
+async function run(
   { sources: opened, refused }: CheckSources,
   words: readonly string[],
-  { strict, external, silence, base, state, cluster, ...releases }: CheckValues,
+  values: CheckValues,
   progress: Progress,
   session: Session,
-): Outcome {
+): Promise<Outcome> {
+  const { strict, external, silence, base, state, cluster } = values;
   let phase = 'read';
   const clusters = clusterFolders(cluster, session);
   const sources = inScopes(opened, { pathOf: (file) => slashed(relative(session.folder, file)), clusters });
-  const checked = check(sources, {
-    asked: askedRelease(releases),
+  const live = await liveOf(sources, values, session);
+  const checked = check(live?.sources ?? sources, {
+    asked: askedRelease(values) ?? live?.asked,
     externals: externalObjects(external, session),
     silences: silencesOfFiles(silence, session),
-    held: base === undefined ? undefined : heldAt(base, words, clusters, session),
-    live: state === undefined ? undefined : readState(state, session),
+    held: base === undefined ? live?.held : heldAt(base, words, clusters, session),
+    live: live?.state ?? (state === undefined ? undefined : readState(state, session)),
     onObject(now, count) {
       if (phase !== now) progress.begin('Judging');
       phase = now;
       progress.count(count);
     },
   });
-  const found = [...refused, ...checked.unread, ...checked.judged.flatMap((scope) => sortFindings(scope)), ...checked.notes];
-  const diagnostics = judged(found, strict);
+  const all = [...checked.unread, ...checked.judged.flatMap((scope) => sortFindings(scope)), ...checked.notes];
+  const found = live === undefined ? all : [...all.filter(live.isOfGit), ...live.notes];
+  const diagnostics = judged([...refused, ...found], strict);
   const exitCode = refused.length > 0 ? 2 : hasError(diagnostics) ? 1 : 0;
-  return { exitCode, diagnostics, silenced: checked.silenced, files: sources.length, objects: checked.objects, clusters: checked.clusters };
+  return {
+    exitCode,
+    diagnostics,
+    silenced: checked.silenced,
+    files: sources.length,
+    objects: checked.objects - (live?.count ?? 0),
+    clusters: checked.clusters,
+  };
+}
+
+async function liveOf(sources: readonly Source[], values: CheckValues, session: Session): Promise<CheckedLive | undefined> {
+  const { live, base } = values;
+  refuseLiveOptions(values);
+  if (!live) return undefined;
+  if (base !== undefined)
+    throw usageError('KU0007', 'with --live the cluster is the base, and --base names another', 'Leave out one of them.');
+  const { checkLive } = await import('../live/check-live.ts'); // few checks ask a cluster
+  return checkLive(sources, values, session);
 }
 
 function printText({ diagnostics, silenced, files, objects }: Outcome, session: Session): void {

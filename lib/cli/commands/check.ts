@@ -1,20 +1,28 @@
 import { defineCommand, type Command } from '../command.ts';
 import { clusterOption } from '../cluster-option.ts';
+import { liveOptions } from '../live/live-options.ts';
 import { releaseOptions } from '../release-options.ts';
 
 export const check: Command = defineCommand({
   name: 'check',
   summary: 'Validate YAML or JSON from any tool as the cluster would',
-  usage: ['[FILE | DIR | -]… [--base REF] [--state FILE] [--external OBJECT]… [--silence FILE]… [--cluster DIR]… [--json] [--strict]'],
+  usage: [
+    '[FILE | DIR | -]… [--base REF] [--state FILE] [--external OBJECT]… [--silence FILE]… [--cluster DIR]… [--json] [--strict]',
+    '--live [FILE | DIR | -]… [--context NAME] [--only CLUSTER] [--state FILE]',
+  ],
   details: [
     'In a DIR, every .yaml, .yml and .json file is checked; - is standard input; the default is the folder manifests. Nothing is written.',
     'A reference is checked if other objects of its kind and namespace are among the input, and always with --external.',
+    'With --live, what the cluster has is checked as an update, by the release, configuration and quotas that it runs with.',
     'With --base, an object that REF has too is checked as an update, any other as new.',
     'With --state, an object that the cluster holds is checked as an update of it, and by what runs there.',
   ],
   options: {
     base: { value: 'REF', summary: 'Check updates: the cluster holds what this commit or folder says' },
-    state: { value: 'FILE', summary: 'What the cluster holds now: kubectl get vm,vmi,vmim,vmsnapshot,vmrestore,dv,pvc -A -o yaml' },
+    state: {
+      value: 'FILE',
+      summary: 'What the cluster holds now: kubectl get vm,vmi,vmim,vmsnapshot,vmrestore,dv,pvc -A -o yaml; with --live also a must-gather',
+    },
     external: {
       value: 'OBJECT',
       repeats: true,
@@ -22,6 +30,7 @@ export const check: Command = defineCommand({
     },
     silence: { value: 'FILE', repeats: true, summary: 'Advice that does not apply, as a YAML list of code, object and reason' },
     cluster: clusterOption,
+    ...liveOptions,
     ...releaseOptions,
     json: { summary: 'Print findings as one JSON document' },
     strict: { summary: 'Treat warnings as errors' },

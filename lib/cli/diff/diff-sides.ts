@@ -27,6 +27,7 @@ import { commentLimit, upgradeMarkdown } from '../../report/upgrade/markdown.ts'
 import { withSource } from '../../report/upgrade/words.ts';
 import { reportWithoutSecrets } from '../../report/without-secrets.ts';
 import { catalogue } from '../../rules/catalogue.ts';
+import { refuseLiveOptions } from '../live/live-options.ts';
 import { packageVersion } from '../package-version.ts';
 import { printFindings } from '../synth/print-findings.ts';
 import { askedRelease, type ReleaseValues } from '../release-options.ts';
@@ -99,9 +100,7 @@ function stateOf({ state }: DiffValues, session: Session): LiveState | undefined
 }
 
 async function sidesOf(words: readonly string[], values: DiffValues, session: Session): Promise<Sides> {
-  for (const name of ['context', 'only'] as const) {
-    if (values[name] !== undefined) throw usageError('KU0007', `--${name} is for --live`, `Add --live, or leave out --${name}.`);
-  }
+  refuseLiveOptions(values);
   const [base, head] = words.map((word) => sideNamed(word, session.folder));
   const scopes: SideScopes = { clusters: clusterFolders(values.cluster, session) };
   if (base !== undefined && head !== undefined) {

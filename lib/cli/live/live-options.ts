@@ -1,6 +1,24 @@
+import { usageError } from '../usage.ts';
+
+export interface LiveValues {
+  /** A file or folder that stands for the cluster. @default - kubectl asks it */
+  readonly state: string | undefined;
+  readonly context: string | undefined;
+  /** Which of the clusters of Git. @default - the only one */
+  readonly only: string | undefined;
+}
+
 /** Options of the commands that look at a cluster. */
 export const liveOptions = {
-  live: { summary: 'Compare with what the cluster holds now, which kubectl is asked for; with --state, what FILE says' },
+  live: { summary: 'Ask kubectl what the cluster holds now, or read it from --state' },
   context: { value: 'NAME', summary: 'The context of kubectl; default: the current one' },
   only: { value: 'CLUSTER', summary: 'The cluster of Git to compare, if Git has several' },
 } as const;
+
+/** Throws for options that say nothing without --live. */
+export function refuseLiveOptions(values: LiveValues & { readonly live: boolean }): void {
+  for (const name of ['context', 'only'] as const) {
+    if (!values.live && values[name] !== undefined)
+      throw usageError('KU0007', `--${name} is for --live`, `Add --live, or leave out --${name}.`);
+  }
+}

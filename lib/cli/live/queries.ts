@@ -116,6 +116,7 @@ function ofNames(refs: readonly ObjectRef[]): readonly Query[] {
 
 /** The same question, asked in each of the namespaces, for somebody who may not ask in all. */
 export function inEach(query: Query, refs: readonly ObjectRef[]): readonly Query[] {
+  if (ofCluster.some(([, kind]) => kind === query.kind)) return []; // nobody knows where they stand
   const namespaces = new Set(refs.filter(({ kind }) => kind === query.kind || !query.isOfGit).flatMap(({ namespace }) => namespace ?? []));
   return Array.from(namespaces, (namespace) => Object.assign({}, query, { namespace }));
 }

@@ -5,15 +5,8 @@ import type { LiveCluster } from '../../live/live-cluster.ts';
 import type { Session } from '../session.ts';
 import { usageError } from '../usage.ts';
 import { clusterByKubectl } from './cluster-by-kubectl.ts';
+import type { LiveValues } from './live-options.ts';
 import { savedCluster } from './saved-cluster.ts';
-
-export interface LiveValues {
-  /** A file or folder that stands for the cluster. @default - kubectl asks it */
-  readonly state: string | undefined;
-  readonly context: string | undefined;
-  /** Which of the clusters of Git. @default - the only one */
-  readonly only: string | undefined;
-}
 
 /** What the cluster holds of one cluster of Git. */
 export interface ReadLive {

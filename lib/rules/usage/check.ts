@@ -155,5 +155,15 @@ export const checkUsage: readonly CatalogueEntry[] = [
       accepted: 'cdk8s-kubevirt diff --live --context production',
     },
   },
+  {
+    code: 'KU0045',
+    name: 'usage/live-known',
+    severity: 'note',
+    page: {
+      summary: 'What check --live found out about the cluster, and what it could not read.',
+      refused: 'cdk8s-kubevirt check --live, by somebody who may not list KubeVirt objects',
+      accepted: 'cdk8s-kubevirt check',
+    },
+  },
   tooManyFindings,
 ];

@@ -1,16 +1,5 @@
-import { chmodSync } from 'node:fs';
-import { join } from 'node:path';
+import { FakeCluster, list } from './fake-cluster.ts';
 import { Project, type Finished } from '../project.ts';
-
-/** Answers from the files of a folder, by the first word after `get`, and keeps what it was asked. */
-const fakeKubectl = `#!/bin/sh
-printf '%s\\n' "$*" >> asked.txt
-[ "$1" = config ] && { echo prod; exit 0; }
-if [ -f "answers/$2.error" ]; then cat "answers/$2.error" >&2; exit 1; fi
-if [ -f "answers/$2.json" ]; then cat "answers/$2.json"; exit 0; fi
-case $2 in HyperConverged*) echo "error: the server doesn't have a resource type \\"HyperConverged\\"" >&2; exit 1;; esac
-echo '{"apiVersion":"v1","kind":"List","items":[]}'
-`;
 
 const vm = (memory: string): object => ({
   apiVersion: 'kubevirt.io/v1',
@@ -18,7 +7,6 @@ const vm = (memory: string): object => ({
   metadata: { name: 'db', namespace: 'vms' },
   spec: { runStrategy: 'Halted', template: { spec: { domain: { devices: {}, memory: { guest: memory } } } } },
 });
-const list = (...items: readonly object[]): string => JSON.stringify({ apiVersion: 'v1', kind: 'List', items });
 const kubeVirt = {
   apiVersion: 'kubevirt.io/v1',
   kind: 'KubeVirt',
@@ -32,9 +20,8 @@ let project: Project;
 afterEach(() => project.remove());
 
 function diffLive(files: Readonly<Record<string, string>>, ...args: readonly string[]): Finished {
-  project = new Project({ 'git/vm.json': JSON.stringify(vm('1Gi')), 'bin/kubectl': fakeKubectl, ...files });
-  chmodSync(join(project.folder, 'bin/kubectl'), 0o755);
-  return project.run(['diff', '--live', 'git', ...args], { PATH: `${project.folder}/bin:${process.env['PATH'] ?? ''}` });
+  project = new FakeCluster({ 'git/vm.json': JSON.stringify(vm('1Gi')), ...files });
+  return project.run(['diff', '--live', 'git', ...args]);
 }
 
 test('what a sync would change, and what runs', () => {
