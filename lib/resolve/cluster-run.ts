@@ -21,6 +21,7 @@ import { tellNeedless } from './objects/needless-externals.ts';
 import type { FindingLimits } from './finding-limits.ts';
 import { isOfAlike } from './fleet/is-of-alike.ts';
 import { Likenesses, type Member } from './fleet/likenesses.ts';
+import type { IsTaken } from './fleet/own-disks.ts';
 import { writeInitialCount } from './writes/initial-count.ts';
 import { OpenedStage } from './configuration/opened-stage.ts';
 import { PresetStage } from './writes/preset-stage.ts';
@@ -168,7 +169,11 @@ export class ClusterRun {
 
   /** Undefined for a VM whose own props decide which defaults are written, so that VMs with equal manifests may differ. */
   #memberOf({ draft, manifest }: Subject): Member<Accepted> | undefined {
-    return draft.adopts === true || draft.expands === true ? undefined : this.#likenesses?.memberOf(manifest, draft.mode);
+    if (draft.adopts === true || draft.expands === true) return undefined;
+    const { namespace } = draft.ref;
+    // Objects without a namespace are applied to the namespace of their neighbours.
+    const isTaken: IsTaken = (kind, name) => this.#index.has(kind, namespace, name) || this.#index.has(kind, undefined, name);
+    return this.#likenesses?.memberOf(manifest, draft.mode, isTaken);
   }
 
   /** Runs what is checked once for objects that are alike. `presetsAreLeft` says that the cluster still applies presets. */

@@ -3,6 +3,7 @@ import { isPlainMap } from '../../core/data/narrow.ts';
 import type { Path } from '../../core/data/path.ts';
 import { profileLabel } from '../../rules/claim/claim.ts';
 import { labelErrors, type NameErrors } from '../../schema/metadata/names.ts';
+import { noDisks } from './own-disks.ts';
 import type { OwnValue, OwnValues } from './own-values.ts';
 import type { Step, Token } from './token-tree.ts';
 
@@ -12,6 +13,7 @@ const ends = Symbol('end');
 const ownText = Symbol('own');
 const ownLongText = Symbol('own, long');
 const ownCount = Symbol('own count');
+const ownDisk = Symbol('own disk');
 
 /** KubeVirt checks only whether there is user data and whether it is longer than this, in bytes. */
 const longestUserData = 2048;
@@ -21,6 +23,14 @@ const mostGuests = 0x7fff_ffff;
 
 /** An object that nests deeper is not a member of a fleet. */
 const deepest = 64;
+
+export interface WalkOptions {
+  readonly withPaths?: boolean;
+  /** Of the object. */
+  readonly name?: string | undefined;
+  /** The names of disks that are made for the object alone. @default - none */
+  readonly disks?: ReadonlySet<string>;
+}
 
 /** Follows an object through the tree, token by token, and collects its own values. */
 export class LikenessWalk<Kept> {
@@ -32,11 +42,16 @@ export class LikenessWalk<Kept> {
   readonly #nameErrors: NameErrors;
   readonly #way: (string | number)[] | undefined;
   readonly #labelValues: string[] = [];
+  /** The name of the object, and those of its disks, which may be the same. */
+  readonly #names: (string | undefined)[];
+  readonly #disks: ReadonlySet<string>;
 
-  constructor(start: Step<Kept>, nameErrors: NameErrors, options: { readonly withPaths?: boolean } = {}) {
+  constructor(start: Step<Kept>, nameErrors: NameErrors, { name, disks = noDisks, withPaths = false }: WalkOptions = {}) {
     this.#at = start;
     this.#nameErrors = nameErrors;
-    this.#way = options.withPaths === true ? [] : undefined;
+    this.#names = [name];
+    this.#disks = disks;
+    this.#way = withPaths ? [] : undefined;
   }
 
   /** The place in the tree for what has been read. */
@@ -54,6 +69,7 @@ export class LikenessWalk<Kept> {
 
   #readScalar(value: unknown): boolean {
     if (typeof value === 'number' ? !Number.isFinite(value) || Object.is(value, -0) : !isWord(value)) return false;
+    if (this.#disks.size > 0 && this.#disks.has(value as string)) return false; // another field has the name of a disk
     this.#take(value as Token); // of the other types, these are tokens
     return true;
   }
@@ -91,6 +107,8 @@ export class LikenessWalk<Kept> {
     switch (own) {
       case 'name':
         return this.#nameErrors(value).length === 0 && this.#keep(value, ownText);
+      case 'disk':
+        return this.#disks.has(value) ? this.#readDisk(value) : this.#readScalar(value);
       case 'namespace':
         return labelErrors(value).length === 0 && this.#keep(value, ownText);
       case 'reference':
@@ -101,6 +119,13 @@ export class LikenessWalk<Kept> {
       case 'unlike':
         return false;
     }
+  }
+
+  #readDisk(name: string): boolean {
+    this.#take(ownDisk);
+    let ordinal = this.#names.indexOf(name);
+    if (ordinal === -1) ordinal = this.#names.push(name) - 1;
+    return this.#keep(name, ordinal);
   }
 
   #readLabels(labels: unknown): boolean {

@@ -2,6 +2,7 @@ import type { Manifest } from '../../core/manifest.ts';
 import type { Path } from '../../core/data/path.ts';
 import { nameErrorsOf } from '../../schema/metadata/names.ts';
 import { LikenessWalk } from './likeness-walk.ts';
+import { ownDisksOf, type IsTaken } from './own-disks.ts';
 import { ownValuesOf } from './own-values.ts';
 import { TokenTree, type Step } from './token-tree.ts';
 
@@ -14,17 +15,23 @@ export class Member<Kept> {
   /** Its own values. */
   readonly own: readonly (string | number)[];
   readonly #manifest: Manifest;
+  readonly #disks: ReadonlySet<string>;
 
-  constructor(likeness: Likeness<Kept>, own: readonly (string | number)[], manifest: Manifest) {
+  constructor(likeness: Likeness<Kept>, own: readonly (string | number)[], manifest: Manifest, disks: ReadonlySet<string>) {
     this.likeness = likeness;
     this.own = own;
     this.#manifest = manifest;
+    this.#disks = disks;
   }
 
   /** The paths of its own values, in their order. */
   paths(): readonly Path[] {
-    const { apiVersion, kind } = this.#manifest;
-    const walk = new LikenessWalk(new TokenTree<never>().root, nameErrorsOf(apiVersion, kind), { withPaths: true });
+    const { apiVersion, kind, metadata } = this.#manifest;
+    const walk = new LikenessWalk(new TokenTree<never>().root, nameErrorsOf(apiVersion, kind), {
+      withPaths: true,
+      name: metadata.name,
+      disks: this.#disks,
+    });
     walk.read(this.#manifest, ownValuesOf(apiVersion, kind));
     return walk.paths;
   }
@@ -51,17 +58,18 @@ export class Likenesses<Kept> {
 
   /**
    * The object as a member of a fleet; undefined if it is like no other, and for all objects once hardly any have been alike. Objects of
-   * different modes are not alike.
+   * different modes are not alike. `isTaken` is asked for the names of disks that a VM makes.
    */
-  memberOf(manifest: Manifest, mode: string): Member<Kept> | undefined {
+  memberOf(manifest: Manifest, mode: string, isTaken: IsTaken = (): boolean => false): Member<Kept> | undefined {
     const { apiVersion, kind } = manifest;
     const ownValues = ownValuesOf(apiVersion, kind);
     if (ownValues === undefined || (this.#lookups >= trial && this.#hits < fewestHits)) return undefined;
     if (this.#tree.steps > mostSteps) this.#tree = new TokenTree();
-    const walk = new LikenessWalk(this.#tree.root.follow(mode), nameErrorsOf(apiVersion, kind));
+    const disks = ownDisksOf(manifest, isTaken);
+    const walk = new LikenessWalk(this.#tree.root.follow(mode), nameErrorsOf(apiVersion, kind), { name: manifest.metadata.name, disks });
     if (!walk.read(manifest, ownValues)) return undefined;
     this.#lookups += 1;
     if (walk.at.kept !== undefined) this.#hits += 1;
-    return new Member(walk.at, walk.own, manifest);
+    return new Member(walk.at, walk.own, manifest, disks);
   }
 }

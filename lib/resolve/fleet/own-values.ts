@@ -2,9 +2,9 @@ import { groupOf } from '../../core/object-ref.ts';
 
 /**
  * Values in which objects may differ and still be alike: their name, their namespace, the name of another object, the values of a map of
- * labels, the text of cloud-init, how many guests there are. An object that has a value at a field that is `unlike` is like no other.
+ * labels, the text of cloud-init, how many guests there are, and what a VM calls the disks that are made for it. An object that has a value at a field that is `unlike` is like no other.
  */
-export type OwnValue = 'name' | 'namespace' | 'reference' | 'labels' | 'userData' | 'count' | 'unlike';
+export type OwnValue = 'name' | 'disk' | 'namespace' | 'reference' | 'labels' | 'userData' | 'count' | 'unlike';
 
 /** The fields with own values; for a list, those of each item. */
 export interface OwnValues {
@@ -16,14 +16,24 @@ const object: OwnValues = { metadata: { name: 'name', labels: 'labels' }, status
 const anywhere: OwnValues = { ...object, metadata: { name: 'name', namespace: 'namespace', labels: 'labels' } };
 const template: OwnValues = {
   metadata: { labels: 'labels' },
-  spec: { volumes: { cloudInitNoCloud: { userData: 'userData' }, cloudInitConfigDrive: { userData: 'userData' } } },
+  spec: {
+    volumes: {
+      cloudInitNoCloud: { userData: 'userData' },
+      cloudInitConfigDrive: { userData: 'userData' },
+      dataVolume: { name: 'disk' },
+      persistentVolumeClaim: { claimName: 'disk' },
+    },
+  },
 };
 /** Label expressions are `unlike`: they compare labels with values that own labels may not replace. */
 const selector: OwnValues = { matchLabels: 'labels', matchExpressions: 'unlike' };
 
 const ownValuesByKind: Readonly<Record<string, { readonly group: string; readonly values: OwnValues }>> = {
   VirtualMachineInstance: { group: 'kubevirt.io', values: { ...template, ...object } },
-  VirtualMachine: { group: 'kubevirt.io', values: { ...object, spec: { template } } },
+  VirtualMachine: {
+    group: 'kubevirt.io',
+    values: { ...object, spec: { dataVolumeTemplates: { metadata: { name: 'disk' } }, template } },
+  },
   VirtualMachineInstanceReplicaSet: { group: 'kubevirt.io', values: { ...object, spec: { replicas: 'count', selector, template } } },
   VirtualMachinePool: {
     group: 'pool.kubevirt.io',

@@ -44,6 +44,16 @@ const service = (app: string, port = 80): Manifest => ({
 
 const elsewhere = (manifest: Manifest, namespace: string): Manifest => changed(manifest, ['metadata', 'namespace'], namespace);
 
+const vm = (name: string, disk: string, volume: object = { dataVolume: { name: disk } }): Manifest => ({
+  apiVersion: 'kubevirt.io/v1',
+  kind: 'VirtualMachine',
+  metadata: { name },
+  spec: {
+    template: { spec: { domain: {}, volumes: [{ name: 'root', ...volume }] } },
+    dataVolumeTemplates: [{ metadata: { name: disk }, spec: { source: { blank: {} }, storage: {} } }],
+  },
+});
+
 const claim = (label: string, value: string): Manifest => ({
   apiVersion: 'v1',
   kind: 'PersistentVolumeClaim',
@@ -75,6 +85,15 @@ describe('objects are alike', () => {
   ])('%s', (_, other, expected) => expect(areAlike(web, other)).toBe(expected));
 
   test.each<readonly [name: string, a: Manifest, b: Manifest, expected: boolean]>([
+    ['VMs with other disks', vm('a', 'a-root'), vm('b', 'b-root'), true],
+    ['a VM with the name of its disk', vm('a', 'a-root'), vm('b', 'b'), false],
+    ['a VM that mounts another disk', vm('a', 'a-root'), vm('b', 'b-root', { dataVolume: { name: 'a-root' } }), false],
+    [
+      'VMs that mount their disks by claims',
+      vm('a', 'x', { persistentVolumeClaim: { claimName: 'x' } }),
+      vm('b', 'y', { persistentVolumeClaim: { claimName: 'y' } }),
+      true,
+    ],
     ['autoscalers of other targets', scaler('web'), scaler('api'), true],
     ['autoscalers with other counts', scaler('web'), scaler('web', 2), false],
     ['autoscalers in other namespaces', elsewhere(scaler('web'), 'a'), elsewhere(scaler('web'), 'b'), true],
@@ -170,18 +189,20 @@ const userData = fc.constantFrom(
 const namespace = fc.constantFrom(undefined, 'default', 'other', 'a.b', '');
 const count = fc.constantFrom(3, 1, 0, -1, 1.5, 2_147_483_647, 2_147_483_648, '1', null);
 
-/** The object with other names, labels, user data, counts and namespaces. */
+/** The object with other names, disks, labels, user data, counts and namespaces. */
 function varied(
   manifest: Manifest,
   [name, label, text, count, namespace]: readonly [string, string, string, unknown, string | undefined],
 ): Manifest {
   const changes: Placed[] = [{ path: ['metadata', 'name'], value: name }];
   if (namespace !== undefined) changes.push({ path: ['metadata', 'namespace'], value: namespace });
+  const ownDisk = valueAt(manifest, ['spec', 'dataVolumeTemplates', 0, 'metadata', 'name']);
   const visit = (value: unknown, at: Path): void => {
     if (typeof value !== 'object' || value === null) return;
     for (const [key, inner] of Object.entries(value)) {
       const path = [...at, Array.isArray(value) ? Number(key) : key];
-      if (key === 'userData') changes.push({ path, value: text });
+      if (inner === ownDisk && (key === 'name' || key === 'claimName')) changes.push({ path, value: name });
+      else if (key === 'userData') changes.push({ path, value: text });
       else if (key === 'replicas') changes.push({ path, value: count });
       else if (
         (key === 'labels' || key === 'matchLabels' || (key === 'selector' && manifest.kind === 'Service')) &&
@@ -204,6 +225,14 @@ const preset: Manifest = {
   spec: { selector: { matchLabels: { app: 'web' } }, domain: { devices: { rng: {} }, ioThreadsPolicy: 'auto' } },
 };
 
+/** A VM that has a disk of that name mounts this one. */
+const taken: Manifest = {
+  apiVersion: 'v1',
+  kind: 'PersistentVolumeClaim',
+  metadata: { name: 'db', namespace: 'default' },
+  spec: { accessModes: ['ReadWriteOnce'], resources: { requests: { storage: '1Gi' } } },
+};
+
 const circumstances = fc.record({
   mode: fc.constantFrom('neutral', 'full', 'presets', 'off'),
   configuration: fc.constantFrom('built-in', undefined),
@@ -223,7 +252,7 @@ test.each([
   fc.assert(
     fc.property(fc.constantFrom(...recorded), variation, variation, circumstances, (manifest, one, two, given) => {
       const elsewhere = changed(manifest, ['metadata', 'name'], `${String(valueAt(manifest, ['metadata', 'name']))}-first`);
-      const objects = [preset, elsewhere, varied(manifest, one), varied(manifest, two)];
+      const objects = [preset, taken, elsewhere, varied(manifest, one), varied(manifest, two)];
       expect(outcomeOf(objects, { ...given, traced: false })).toEqual(outcomeOf(objects, { ...given, traced: true }));
     }),
     { numRuns },
