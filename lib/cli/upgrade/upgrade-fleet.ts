@@ -72,7 +72,12 @@ function reporterOf({ from, to, releases }: UpgradeValues): (side: Side, state: 
 
 async function readFleet(word: string | undefined, { path = 'manifests', app }: UpgradeValues, session: Session): Promise<Read> {
   if (word !== undefined) {
-    const { side, diagnostics, refused, empty, missing } = readSide(sideNamed(word, session.folder), path, { clusters: clusterFolders([], session) }, session);
+    const { side, diagnostics, refused, empty, missing } = readSide(
+      sideNamed(word, session.folder),
+      path,
+      { clusters: clusterFolders([], session) },
+      session,
+    );
     if (missing !== undefined) {
       throw usageError('KU0030', `${side.name} has no ${missing}`, 'Name the folder of the manifests with --path DIR, as seen from here.');
     }
