@@ -1,6 +1,7 @@
 import type { Command } from '../command.ts';
 import { capacity } from './capacity.ts';
 import { check } from './check.ts';
+import { completionOf } from './completion.ts';
 import { diff } from './diff.ts';
 import { explain } from './explain.ts';
 import { helpOn } from './help.ts';
@@ -12,7 +13,8 @@ import { synth } from './synth.ts';
 import { upgrade } from './upgrade.ts';
 import { version } from './version.ts';
 
-const others: readonly Command[] = [init, synth, check, diff, upgrade, explain, pod, capacity, operands, importCommand, version];
+const working: readonly Command[] = [init, synth, check, diff, upgrade, explain, pod, capacity, operands, importCommand, version];
+const others: readonly Command[] = [...working, completionOf(working)];
 
 /** In the order in which the help lists them. */
 export const commands: readonly Command[] = [...others, helpOn(others)];

@@ -1,0 +1,98 @@
+import { commonOptions, type Command, type Option } from '../command.ts';
+
+export const shells = ['bash', 'zsh', 'fish'] as const;
+
+export type Shell = (typeof shells)[number];
+
+const program = 'cdk8s-kubevirt';
+
+/** The script by which a shell completes commands, their first words, options and names of files. */
+export function completionScript(shell: Shell, commands: readonly Command[]): string {
+  return { bash, zsh, fish }[shell](commands);
+}
+
+/** Words with which a form of the command begins: `import crd`. */
+function firstWords({ usage }: Command): readonly string[] {
+  return [...new Set(usage.flatMap((form) => /^[a-z]+(?= |$)/.exec(form)?.[0] ?? []))];
+}
+
+function optionsOf({ options }: Command): readonly (readonly [name: string, option: Option])[] {
+  return Object.entries({ ...options, ...commonOptions });
+}
+
+function bash(commands: readonly Command[]): string {
+  const cases = commands.map((command) => {
+    const words = [...firstWords(command), ...optionsOf(command).map(([name]) => `--${name}`)];
+    return `    ${command.name}) words='${words.join(' ')}' ;;`;
+  });
+  return `# ${program} completion bash > /etc/bash_completion.d/${program}
+_cdk8s_kubevirt() {
+  local word="\${COMP_WORDS[COMP_CWORD]}" words=''
+  if [ "$COMP_CWORD" -eq 1 ]; then
+    COMPREPLY=($(compgen -W '${commands.map(({ name }) => name).join(' ')}' -- "$word"))
+    return
+  fi
+  case "\${COMP_WORDS[1]}" in
+${cases.join('\n')}
+  esac
+  COMPREPLY=($(compgen -W "$words" -- "$word"))
+  case "$word" in
+    -*) ;;
+    *) COMPREPLY+=($(compgen -f -- "$word")) ;;
+  esac
+}
+complete -o filenames -F _cdk8s_kubevirt ${program}`;
+}
+
+function zsh(commands: readonly Command[]): string {
+  const cases = commands.map((command) => {
+    const options = optionsOf(command).map(([name, { summary, value, repeats }]) => {
+      const spec = `${repeats ? '*' : ''}--${name}[${escaped(summary, /[[\]:]/g)}]${value === undefined ? '' : `:${value}:_files`}`;
+      return `      ${quoted(spec)} \\\n`;
+    });
+    const words = firstWords(command);
+    const first = words.length === 0 ? "'*:file:_files'" : quoted(`1:word:(${words.join(' ')})`);
+    return `    ${command.name}) _arguments \\\n${options.join('')}      ${first}${words.length === 0 ? '' : " '*:file:_files'"} ;;`;
+  });
+  return `#compdef ${program}
+_cdk8s_kubevirt() {
+  local -a commands
+  commands=(
+${commands.map(({ name, summary }) => `    ${quoted(`${name}:${summary}`)}`).join('\n')}
+  )
+  if (( CURRENT == 2 )); then
+    _describe command commands
+    return
+  fi
+  shift words
+  (( CURRENT-- ))
+  case $words[1] in
+${cases.join('\n')}
+  esac
+}
+compdef _cdk8s_kubevirt ${program}`;
+}
+
+function fish(commands: readonly Command[]): string {
+  const lines = commands.flatMap((command) => {
+    const { name, summary } = command;
+    const within = `complete -c ${program} -n '__fish_seen_subcommand_from ${name}'`;
+    return [
+      `complete -c ${program} -f -n __fish_use_subcommand -a ${name} -d ${quoted(summary)}`,
+      ...firstWords(command).map((word) => `${within} -a ${word}`),
+      ...optionsOf(command).map(
+        ([option, { summary: says, value }]) => `${within} -l ${option}${value === undefined ? '' : ' -r'} -d ${quoted(says)}`,
+      ),
+    ];
+  });
+  return lines.join('\n');
+}
+
+function escaped(text: string, special: RegExp): string {
+  return text.replaceAll(special, String.raw`\$&`);
+}
+
+/** In single quotes, in which only these are special. */
+function quoted(text: string): string {
+  return `'${text.replaceAll("'", String.raw`'\''`)}'`;
+}
