@@ -14,6 +14,11 @@ export function addQuantities(a: ParsedQuantity, b: ParsedQuantity): ParsedQuant
   return combine(a, b, (x, y) => x + y);
 }
 
+/** So many times a quantity, in its format. */
+export function multiplyQuantity(quantity: ParsedQuantity, count: number): ParsedQuantity {
+  return count === 1 ? quantity : { ...quantity, unscaled: quantity.unscaled * BigInt(count), cached: '' };
+}
+
 /** Quantity.Sub. */
 export function subtractQuantities(a: ParsedQuantity, b: ParsedQuantity): ParsedQuantity {
   return combine(a, b, (x, y) => x - y);

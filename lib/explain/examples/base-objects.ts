@@ -65,6 +65,7 @@ const bases: ReadonlyMap<string, Base> = new Map(
     base('v1', 'Node', 'node-0', undefined, ''),
     base('v1', 'LimitRange', 'limits', { limits: [] }),
     base('v1', 'ResourceQuota', 'quota', { hard: {} }),
+    base('aaq.kubevirt.io/v1alpha1', 'ApplicationAwareResourceQuota', 'quota', { hard: {} }),
     base('v1', 'Service', 'web', { selector: { app: 'web' }, ports: [{ port: 80 }] }),
     { ...base('v1', 'ConfigMap', 'scripts'), data: { 'setup.sh': 'true' } },
     { ...base('v1', 'Secret', 'registry'), data: {} },

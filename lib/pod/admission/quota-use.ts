@@ -1,4 +1,4 @@
-import { addQuantities, subtractQuantities } from '../../core/quantity/arithmetic.ts';
+import { addQuantities, multiplyQuantity, subtractQuantities } from '../../core/quantity/arithmetic.ts';
 import type { ParsedQuantity } from '../../core/quantity/quantity.ts';
 import type { HeldPod } from './held-pod.ts';
 import { chargePod, type Quota } from './quota.ts';
@@ -19,7 +19,7 @@ export function usedWithoutBounds(quota: Quota, held: HeldPod, count: number): Q
 /** What an amount has grown by, so many times. */
 function times(after: ParsedQuantity, before: ParsedQuantity | undefined, count: number): ParsedQuantity {
   const one = before === undefined ? after : subtractQuantities(after, before);
-  const all: ParsedQuantity = { ...one, unscaled: one.unscaled * BigInt(count), cached: '' };
+  const all = multiplyQuantity(one, count);
   return before === undefined ? all : addQuantities(before, all);
 }
 

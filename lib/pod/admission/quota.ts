@@ -136,6 +136,11 @@ function missingNumbers({ containers }: HeldPod, names: readonly string[]): stri
   return `must specify ${lacking.map(({ name, without }) => `${name} for: ${without.join(',')}`).join('; ')}`;
 }
 
+/** Whether a pod is in all scopes of a quota. */
+export function meetsScopes(held: HeldPod, scopes: readonly QuotaScope[]): boolean {
+  return scopes.every((scope) => isInScope(held, scope));
+}
+
 /** podMatchesScopeFunc. */
 function isInScope(held: HeldPod, { scopeName, operator, values }: QuotaScope): boolean {
   const { spec } = held.pod;

@@ -25,4 +25,6 @@ export interface ConfiguringHyperConverged {
   readonly goldenImages: readonly GoldenImage[];
   /** True if it depends on the number of workers, and that is not stated. */
   readonly isEvictionStrategyUnknown: boolean;
+  /** How Application Aware Quota counts guests; undefined where it is off. */
+  readonly vmiCalculator: unknown;
 }

@@ -4,6 +4,7 @@ import type { ClusterFacts } from '../../cluster/cluster-facts.ts';
 import { withDefaultArchitecture } from '../../cluster/default-architecture.ts';
 import { EffectiveConfig } from '../../cluster/effective-config.ts';
 import { settle } from '../../cluster/hyperconverged/settle.ts';
+import { valueAt } from '../../core/data/path.ts';
 import { readKubeVirt } from '../../cluster/read-kubevirt.ts';
 import type { ClusterObject } from './cluster-object.ts';
 import type { Configuration } from './configuration.ts';
@@ -23,13 +24,15 @@ export function fromHyperConverged(
   if (kubeVirt === undefined) return undefined;
   const { config, dropped } = readKubeVirt(withDefaultArchitecture(kubeVirt), release);
   const isEvictionStrategyUnknown = facts.nodes === undefined && !settled.hyperConverged.spec?.evictionStrategy;
+  const aaq = settled.objects.find(({ kind }) => kind === 'AAQ');
+  const vmiCalculator = valueAt(aaq, ['spec', 'configuration', 'vmiCalculatorConfiguration', 'configName']);
   return {
     config: isEvictionStrategyUnknown ? withoutEvictionStrategy(config) : config,
     isStated: true,
     dropped,
     source: object,
     kubeVirt,
-    hyperConverged: { object, goldenImages: settled.goldenImages ?? [], isEvictionStrategyUnknown },
+    hyperConverged: { object, goldenImages: settled.goldenImages ?? [], isEvictionStrategyUnknown, vmiCalculator },
   };
 }
 

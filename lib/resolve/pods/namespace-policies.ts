@@ -2,6 +2,7 @@ import type { Draft } from '../../core/draft.ts';
 import { getOrAdd } from '../../core/data/get-or-add.ts';
 import type { Labels } from '../../core/manifest.ts';
 import { readLimitRange, type LimitRange } from '../../pod/admission/limit-range.ts';
+import type { Quantities } from '../../pod/admission/held-pod.ts';
 import { limitRangeErrors } from '../../pod/admission/limit-range-validity.ts';
 import { quotaErrors } from '../../pod/admission/quota-validity.ts';
 import { readQuota, type Quota } from '../../pod/admission/quota.ts';
@@ -16,28 +17,57 @@ export interface NamespacePolicies {
   readonly statedQuotas: Quota[];
   /** With what has been charged so far. */
   quotas: readonly Quota[];
+  readonly applicationQuotas: ApplicationQuota[];
+}
+
+/** A quota of Application Aware Quota, with what is used of it. */
+export interface ApplicationQuota {
+  readonly draft: Draft;
+  readonly stated: Quota;
+  used: Quantities;
 }
 
 /** Of a namespace of which nothing is stated. */
-export const nothingStated: NamespacePolicies = { security: undefined, ranges: [], quotaDrafts: [], statedQuotas: [], quotas: [] };
+export const nothingStated: NamespacePolicies = {
+  security: undefined,
+  ranges: [],
+  quotaDrafts: [],
+  statedQuotas: [],
+  quotas: [],
+  applicationQuotas: [],
+};
 
-const kinds: ReadonlySet<string> = new Set(['Namespace', 'LimitRange', 'ResourceQuota']);
+const kinds: ReadonlyMap<string, string> = new Map([
+  ['Namespace', 'v1'],
+  ['LimitRange', 'v1'],
+  ['ResourceQuota', 'v1'],
+  ['ApplicationAwareResourceQuota', 'aaq.kubevirt.io/v1alpha1'],
+]);
 const securityPrefix = 'pod-security.kubernetes.io/';
 
 /** By namespace; empty where nothing is stated. Objects that the API server would not take say nothing. */
 export function namespacePolicies(drafts: readonly Draft[]): ReadonlyMap<string, NamespacePolicies> {
   const all = new Map<string, NamespacePolicies>();
   const of = (namespace: string): NamespacePolicies =>
-    getOrAdd(all, namespace, () => ({ security: undefined, ranges: [], quotaDrafts: [], statedQuotas: [], quotas: [] }));
+    getOrAdd(all, namespace, () => ({
+      security: undefined,
+      ranges: [],
+      quotaDrafts: [],
+      statedQuotas: [],
+      quotas: [],
+      applicationQuotas: [],
+    }));
   for (const draft of drafts) {
     const { kind, apiVersion, name, namespace = '' } = draft.ref;
-    if (!kinds.has(kind) || apiVersion !== 'v1' || draft.failures !== undefined) continue;
+    if (kinds.get(kind) !== apiVersion || draft.failures !== undefined) continue;
     const manifest = draft.manifest();
     if (kind === 'Namespace') {
       const labels = manifest.metadata.labels ?? {};
       if (Object.keys(labels).some((key) => key.startsWith(securityPrefix))) of(name).security = { draft, labels };
     } else if (kind === 'LimitRange') {
       if (limitRangeErrors(manifest).length === 0) of(namespace).ranges.push({ draft, range: readLimitRange(manifest) });
+    } else if (kind === 'ApplicationAwareResourceQuota') {
+      of(namespace).applicationQuotas.push({ draft, stated: readQuota(manifest), used: new Map() });
     } else if (quotaErrors(manifest).length === 0) {
       const policies = of(namespace);
       policies.quotaDrafts.push(draft);

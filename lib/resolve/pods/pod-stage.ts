@@ -9,6 +9,7 @@ import type { Report } from '../cluster-drafts.ts';
 import type { ClusterModel } from '../cluster-model/cluster-model.ts';
 import type { ClusterIndex } from '../objects/cluster-index.ts';
 import type { Subject } from '../subject.ts';
+import { ApplicationQuotaStage } from './application-quota-stage.ts';
 import { admittedGuest } from './admitted-guest.ts';
 import { clusterRooms } from './cluster-rooms.ts';
 import { FitStage } from './fit-stage.ts';
@@ -42,6 +43,7 @@ export class PodStage {
   readonly #onGuest: OnGuest | undefined;
   readonly #pods: JudgedPods;
   readonly #quotas: QuotaStage;
+  readonly #applicationQuotas: ApplicationQuotaStage;
   readonly #fit: FitStage;
 
   constructor({ index, model, report, onGuest, location }: PodStageOptions) {
@@ -51,6 +53,7 @@ export class PodStage {
     this.#world = gitWorld(index, model.config);
     this.#pods = new JudgedPods(this.#world);
     this.#quotas = new QuotaStage(report);
+    this.#applicationQuotas = new ApplicationQuotaStage(index.drafts, model);
     this.#fit = new FitStage(clusterRooms(model.facts, index.drafts), report, location);
   }
 
@@ -66,6 +69,7 @@ export class PodStage {
       this.#tellLimits(subject, judged, policies);
       this.#tellSecurity(subject, judged, policies);
       this.#quotas.charge(subject, judged, policies);
+      this.#applicationQuotas.charge(subject, judged, policies);
     }
     adviseOnLimit(subject, judged);
     this.#fit.see(subject, judged);

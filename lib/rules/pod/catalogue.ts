@@ -7,6 +7,8 @@ const node = (allocatable: string, name = 'node-0'): string =>
   `kind: Node, metadata: { name: ${name} }, status: { allocatable: { ${allocatable} } }`;
 const quota = (hard: string): string => `kind: ResourceQuota, spec: { hard: { ${hard} } }`;
 
+const applicationQuota = (hard: string): string => `kind: ApplicationAwareResourceQuota, spec: { hard: { ${hard} } }`;
+
 /** Told by the pipeline, which alone knows the pod of a guest and what its namespace says to pods. */
 export const podSecurityRefusal: CatalogueEntry = {
   code: 'K80101',
@@ -124,6 +126,18 @@ export const limitWillBeExceeded: CatalogueEntry = {
   },
 };
 
+export const waitsForQuota: CatalogueEntry = {
+  code: 'KP1805',
+  name: 'pod/waits-for-application-quota',
+  severity: 'warning',
+  page: {
+    summary:
+      'The ApplicationAwareResourceQuotas of a namespace hold the guests that Git starts, counted as `vmiCalcConfigName` says; a pod without room waits behind a scheduling gate. The target of a migration counts for nothing but what the guest grows by.',
+    refused: [vm, applicationQuota('requests.memory: 4Gi')],
+    accepted: [vm, applicationQuota('requests.memory: 5Gi')],
+  },
+};
+
 export const podCatalogue: readonly CatalogueEntry[] = [
   podSecurityRefusal,
   podSecurityWarning,
@@ -134,4 +148,5 @@ export const podCatalogue: readonly CatalogueEntry[] = [
   noNodeFits,
   fleetDoesNotFit,
   limitWillBeExceeded,
+  waitsForQuota,
 ];

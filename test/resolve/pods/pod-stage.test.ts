@@ -125,3 +125,45 @@ test('a set of more guests than anybody has is charged at once', () => {
   const { diagnostics } = run(draftOf(quota({ pods: '1000000000' })), draftOf(set));
   expect(diagnostics.find(({ code }) => code === 'K80105')?.message).toMatch(/^guest 1000000001 of 2000000000: /);
 });
+
+const applicationQuota = (hard: object): Manifest => ({
+  apiVersion: 'aaq.kubevirt.io/v1alpha1',
+  kind: 'ApplicationAwareResourceQuota',
+  metadata: { name: 'quota', namespace: 'web' },
+  spec: { hard },
+});
+const calculator = (configName: string): Manifest => ({
+  apiVersion: 'aaq.kubevirt.io/v1alpha1',
+  kind: 'AAQ',
+  metadata: { name: 'aaq' },
+  spec: { configuration: { vmiCalculatorConfiguration: { configName } } },
+});
+const hyperConverged = (spec: object): Manifest => ({
+  apiVersion: 'hco.kubevirt.io/v1beta1',
+  kind: 'HyperConverged',
+  metadata: { name: 'kubevirt-hyperconverged', namespace: 'kubevirt-hyperconverged' },
+  spec,
+});
+const aware = { enableApplicationAwareQuota: true };
+
+test.each<readonly [title: string, manifests: readonly Manifest[], hard: object, waits: boolean]>([
+  ['the pod, where nothing names a calculator', [], { 'requests.memory': '4Gi' }, true],
+  ['the pod, with its overhead', [calculator('VmiPodUsage')], { 'requests.memory': '4400Mi' }, false],
+  ['the guest alone', [calculator('VirtualResources')], { 'requests.memory': '4Gi', 'limits.memory': '4Gi', 'requests.cpu': '1' }, false],
+  ['the guest alone, which is larger', [calculator('VirtualResources')], { 'limits.memory': '4000Mi' }, true],
+  ['what is named for guests', [calculator('DedicatedVirtualResources')], { 'requests.memory/vmi': '3Gi' }, true],
+  [
+    'nothing but what is named for guests',
+    [calculator('DedicatedVirtualResources')],
+    { 'requests.memory': '1Gi', 'instances/vmi': '1' },
+    false,
+  ],
+  ['the pod without its overhead', [calculator('GuestEffectiveResources')], { 'requests.memory': '4Gi' }, false],
+  ['by the HyperConverged', [hyperConverged(aware)], { 'memory/vmi': '3Gi' }, true],
+  ['nothing where the HyperConverged does not turn it on', [hyperConverged({})], { 'memory/vmi': '3Gi' }, false],
+])('Application Aware Quota counts %s', (_, manifests, hard, waits) => {
+  const codesFound = run(...[...manifests, applicationQuota(hard), vm('db')].map((each) => draftOf(each))).diagnostics.map(
+    ({ code }) => code,
+  );
+  expect(codesFound.includes('KP1805')).toBe(waits);
+});
