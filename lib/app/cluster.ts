@@ -16,6 +16,7 @@ import type { ExternalObject } from '../core/external-object.ts';
 import type { Labels } from '../core/manifest.ts';
 import { captureLocation } from '../core/source-location.ts';
 import { factsOf } from './facts-of.ts';
+import { policiesOf } from './policies-of.ts';
 import { clusterNames, nodeNames } from './setting-names.ts';
 
 /** A node, as far as settings of the operators and of KubeVirt depend on it, and the room that it has for guests. */
@@ -74,6 +75,11 @@ export interface ClusterProps extends ChartProps {
    * declare
    */
   readonly external?: readonly ExternalObject[] | undefined;
+  /**
+   * Admission policies that the cluster holds and the app does not make, with their bindings, params and Namespaces, as objects:
+   * `Yaml.load('policies.yaml')` of cdk8s reads them. @default - those of the app, and of `--policies DIR`
+   */
+  readonly policies?: readonly object[] | undefined;
   /** Advice that does not apply to this cluster, by code, with the reason. @default - nothing */
   readonly silence?: Silences | undefined;
 }
@@ -103,7 +109,7 @@ export class Cluster extends Chart {
     const at = captureLocation();
     refuseMisshapen(props, clusterNames, at);
     this.facts = factsOf(id, props, at);
-    markCluster(this, this.facts);
+    markCluster(this, this.facts, policiesOf(props.policies, at));
     if (props.resolve !== undefined) setResolveMode(this, props.resolve, at);
     if (props.external !== undefined) declareExternal(this, props.external, at);
     if (props.silence !== undefined) silenceAll(this, props.silence, at);

@@ -1,5 +1,6 @@
 import { runTree } from './run-tree.ts';
 import type { Diagnostic, SilencedDiagnostic } from '../core/diagnostic.ts';
+import type { PolicyDocument } from '../core/policy-document.ts';
 import { sortFindings } from '../report/findings.ts';
 import { withKustomizationFile, withSilencesFile, unitFolder, type OutputUnit } from '../emit/index.ts';
 import { usesKustomizationFiles } from '../constructs/delivery/delivery-marks.ts';
@@ -15,6 +16,8 @@ import { withStated } from './with-stated.ts';
 export interface CompileOptions {
   /** Compiles this cluster alone, to the same bytes that a whole run gives it. @default - all clusters */
   readonly only?: string | undefined;
+  /** Admission policies that all clusters hold besides. @default - those of the app and its Clusters */
+  readonly policies?: readonly PolicyDocument[] | undefined;
   /** Told how many objects are done, after each. */
   readonly onObject?: (count: number) => void;
 }
@@ -36,13 +39,14 @@ export interface Compilation {
 }
 
 /** Compiles the tree below `app` in memory. Touches no file. */
-export function compile(app: App, { only, onObject }: CompileOptions = {}): Compilation {
+export function compile(app: App, { only, onObject, policies }: CompileOptions = {}): Compilation {
   compilerHost()?.onCompiled?.(app);
   const findings: Diagnostic[] = [];
   const report = (diagnostic: Diagnostic): void => void findings.push(diagnostic);
   const documents = new Documents(app.layout, report, { onObject, recordConstructs: app.recordsConstructMetadata });
   const { diagnostics, silenced, clusters, stated, assumed } = runTree(app, documents, {
     only,
+    policies,
     visit: (construct) => reportValidation(construct, report),
   });
   const factsOf = new Map(Array.from(stated, ([cluster, each]) => [unitFolder(cluster), each]));

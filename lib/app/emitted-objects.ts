@@ -5,6 +5,7 @@ import type { Diagnostic, ObjectInCluster } from '../core/diagnostic.ts';
 import type { Path } from '../core/data/path.ts';
 import type { Author } from '../core/provenance.ts';
 import type { RawLocation } from '../core/source-location.ts';
+import type { PolicyDocument } from '../core/policy-document.ts';
 import type { Manifest } from '../core/manifest.ts';
 import type { Resolved, Sink } from '../resolve/cluster-drafts.ts';
 import type { App } from './app.ts';
@@ -24,7 +25,7 @@ export interface Emitted {
 }
 
 /** Everything that a synth of the app would emit, kept in memory, and what it would find. */
-export function emittedObjects(app: App, asked?: AskedRelease): Emitted {
+export function emittedObjects(app: App, asked?: AskedRelease, policies?: readonly PolicyDocument[]): Emitted {
   const objects: EmittedObject[] = [];
   const undecided: (() => void)[] = [];
   const sink: Sink = {
@@ -35,7 +36,7 @@ export function emittedObjects(app: App, asked?: AskedRelease): Emitted {
       });
     },
   };
-  const { diagnostics, stated } = runTree(app, sink, { traced: true, asked });
+  const { diagnostics, stated } = runTree(app, sink, { traced: true, asked, policies });
   for (const settle of undecided) settle();
   return { objects, stated, diagnostics };
 }

@@ -7,6 +7,7 @@ import { hasLazyRoot } from '../constructs/tree/scope.ts';
 import { takeLate, whileCollecting } from '../constructs/tree/tree-state.ts';
 import type { TreeObject } from '../constructs/tree/tree-object.ts';
 import type { Diagnostic, SilencedDiagnostic } from '../core/diagnostic.ts';
+import type { PolicyDocument } from '../core/policy-document.ts';
 import { delivering } from '../gitops/delivering.ts';
 import { sortFindings } from '../report/findings.ts';
 import type { ClusterDrafts, Sink } from '../resolve/cluster-drafts.ts';
@@ -23,6 +24,8 @@ export interface TreeRunOptions {
   readonly asked?: AskedRelease | undefined;
   /** Called with the guest of each object that makes some. @default - nobody asks */
   readonly onGuest?: OnGuest | undefined;
+  /** Admission policies that all clusters hold besides. @default - those of the app and its Clusters */
+  readonly policies?: readonly PolicyDocument[] | undefined;
   /** Called with every construct, without making ApiObjects that do not exist yet. */
   readonly visit?: (construct: IConstruct) => void;
 }
@@ -39,7 +42,7 @@ export interface TreeRun {
 }
 
 /** Runs the pipeline over the tree once. */
-export function runTree(root: IConstruct, sink: Sink, { only, visit, traced, asked, onGuest }: TreeRunOptions = {}): TreeRun {
+export function runTree(root: IConstruct, sink: Sink, { only, visit, traced, asked, onGuest, policies }: TreeRunOptions = {}): TreeRun {
   return withDrafts(root, visit, ({ clusters, diagnostics, silences }) => {
     const chosen = only === undefined ? clusters : clusters.filter(({ name }) => name === only);
     const silenced: SilencedDiagnostic[] = [];
@@ -54,6 +57,7 @@ export function runTree(root: IConstruct, sink: Sink, { only, visit, traced, ask
       silences,
       asked,
       onGuest,
+      policies,
       onAssumed: (each) => void assumed.push(each),
       isPartial: only !== undefined,
       onSilenced: (diagnostic) => void silenced.push(diagnostic),
@@ -63,7 +67,12 @@ export function runTree(root: IConstruct, sink: Sink, { only, visit, traced, ask
       silenced,
       assumed,
       clusters: clusters.map(({ name }) => name),
-      stated: new Map(clusters.map(({ name, facts, externals = [], location }) => [name, { facts, externals, location }])),
+      stated: new Map(
+        clusters.map(({ name, facts, externals = [], policies: own = [], location }) => [
+          name,
+          { facts, externals, policies: [...own, ...(policies ?? [])], location },
+        ]),
+      ),
     };
   });
 }

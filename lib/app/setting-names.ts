@@ -27,6 +27,7 @@ export const clusterNames: PropNames<ClusterProps> = {
   configuration: true,
   resolve: true,
   external: true,
+  policies: true,
   silence: true,
 };
 

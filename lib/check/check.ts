@@ -6,6 +6,7 @@ import type { ExternalObject } from '../core/external-object.ts';
 import type { Manifest } from '../core/manifest.ts';
 import { UsageError } from '../core/errors.ts';
 import { refOf, type ObjectRef } from '../core/object-ref.ts';
+import type { PolicyDocument } from '../core/policy-document.ts';
 import { LiveObjects } from '../resolve/objects/live-objects.ts';
 import type { ClusterDrafts, Resolved, Sink } from '../resolve/cluster-drafts.ts';
 import { assumedReleaseNote, type AssumedRelease } from '../resolve/cluster-model/release-findings.ts';
@@ -30,6 +31,8 @@ export interface CheckOptions {
   readonly facts?: ClusterFacts | undefined;
   /** What the cluster holds besides, and the scope does not know. @default - references are judged by their neighbours and scope alone */
   readonly externals?: readonly ExternalObject[] | undefined;
+  /** Admission policies that the clusters hold besides. @default - those among the objects alone */
+  readonly policies?: readonly PolicyDocument[] | undefined;
   /** What a cluster holds already: such an object is judged as an update of it. @default - all objects are new */
   readonly held?: ((cluster: string, ref: ObjectRef) => Manifest | undefined) | undefined;
   /** What the cluster holds at this moment, as kubectl prints it: an object of it is judged as updated. @default - not known */
@@ -62,7 +65,7 @@ export interface Checked {
  */
 export function check(
   sources: readonly Source[],
-  { onObject, onResolved, facts, externals = [], held, live, silences = [], asked, onGuest }: CheckOptions = {},
+  { onObject, onResolved, facts, externals = [], held, live, silences = [], asked, onGuest, policies }: CheckOptions = {},
 ): Checked {
   const locator = new Locator();
   const findings = new KeptFindings(locator);
@@ -85,6 +88,7 @@ export function check(
   const options: PipelineOptions = {
     asked,
     onGuest,
+    policies,
     onAssumed: (each) => void assumed.push(each),
     relations: { from: 'files', areAllNamed: externals.length > 0, keep: new Keeper().keep },
     limits,

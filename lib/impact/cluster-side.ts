@@ -9,6 +9,7 @@ import { lookedUpKinds } from '../core/known-objects.ts';
 import { listOf } from '../core/data/narrow.ts';
 import type { Manifest } from '../core/manifest.ts';
 import { groupOf, identityOf, refOf, type ObjectRef } from '../core/object-ref.ts';
+import type { PolicyDocument } from '../core/policy-document.ts';
 import type { LiveState } from './live-state.ts';
 import { parsePath, valueAt } from '../core/data/path.ts';
 import { PresetIndex, type NamespacePresets } from '../presets/match.ts';
@@ -16,11 +17,14 @@ import { presetOf } from '../presets/preset.ts';
 import { clusterModel, type ClusterModel } from '../resolve/cluster-model/cluster-model.ts';
 import type { ClusterObject } from '../resolve/cluster-model/cluster-object.ts';
 import { operatorFacts } from '../resolve/cluster-model/operator-facts.ts';
+import { policyDocuments } from '../resolve/policies/policy-documents.ts';
 import { isScaler, scaleTargetOf } from '../rules/hpa/scale-target.ts';
 import type { Context } from '../rules/rule.ts';
 import type { HeldObject } from './compare/held-object.ts';
 import { GuestsOfSide } from './demand/guests-of-side.ts';
 import { kindOf } from './kind-of.ts';
+import type * as Policies from './policy-refusals.ts';
+import type { PolicyRefusals } from './policy-refusals.ts';
 import { malformed } from './malformed.ts';
 import type { ClusterView } from './vm/cluster-view.ts';
 
@@ -60,8 +64,11 @@ export class ClusterSide {
   readonly #settings = new Map<string, string>();
   #limited: ReadonlySet<string> | undefined;
 
+  readonly #documents: readonly PolicyDocument[];
+  #policies: PolicyRefusals | undefined;
+
   constructor(held: readonly HeldObject[], stated: StatedCluster = nothingStated, asked?: AskedRelease, live?: LiveState) {
-    const { facts, externals } = stated;
+    const { facts, externals, policies = [] } = stated;
     this.#live = live;
     const isConfiguring = ({ ref }: HeldObject): boolean => ['HyperConverged', 'KubeVirt'].includes(kindOf(ref) ?? '');
     const readable = held.filter((each) => !isConfiguring(each) || malformed(each.manifest, newestRelease) === undefined);
@@ -87,11 +94,19 @@ export class ClusterSide {
       objects.filter(({ ref }) => kindOf(ref) === kind).map(({ manifest }) => manifest);
     this.#presets = new PresetIndex(manifestsOf('VirtualMachineInstancePreset').map((manifest) => presetOf(manifest)));
     this.#scalers = scalersOf(objects);
+    this.#documents = policyDocuments(readable.map(asClusterObject), policies);
   }
 
   /** Why no cluster can hold an object of this side; undefined where one can. */
   malformed(held: HeldObject): string | undefined {
     return this.#malformed.get(held);
+  }
+
+  /** What admission policies refuse of an update; undefined where there is none. */
+  get policies(): PolicyRefusals | undefined {
+    if (this.#documents.length === 0) return undefined;
+    const { PolicyRefusals: Refusals } = require('./policy-refusals.ts') as typeof Policies; // with the first policy
+    return (this.#policies ??= new Refusals(this.objects.map(asClusterObject), this.model, this.#documents));
   }
 
   /** What virt-controller sees in a namespace. */

@@ -18,15 +18,16 @@ export interface Refusal extends Finding {
  * all of the API server, or all of VMIs that KubeVirt would not make from the stored object (`isNeverMade`).
  */
 export function updateRefusals(manifest: Manifest, old: Manifest, side: ClusterSide): readonly Refusal[] {
+  const byPolicies = side.policies?.of(manifest, old) ?? [];
   const refusals = refusalsOfUpdate(manifest, old, side);
-  if (refusals.length === 0) return refusals;
+  if (refusals.length === 0) return byPolicies;
   // A KubeVirt object is not checked when it is created, so `old` may have such faults.
   const told = new Set(manifest.kind === 'KubeVirt' ? [] : refusalsOfUpdate(old, old, side).map(keyOf));
   const fresh = refusals.filter((refusal) => {
     const key = keyOf(refusal);
     return !told.has(key) && told.add(key);
   });
-  const byServer = fresh.filter((refusal) => !isNeverMade(refusal));
+  const byServer = [...byPolicies, ...fresh.filter((refusal) => !isNeverMade(refusal))];
   return byServer.length > 0 ? byServer : fresh; // what is not stored makes no VMI that could be refused
 }
 

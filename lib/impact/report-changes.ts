@@ -6,6 +6,7 @@ import { getOrAdd } from '../core/data/get-or-add.ts';
 import { isUpgrade, type Minor, type Release } from '../core/kubevirt/release.ts';
 import { compareText } from '../core/text/compare-text.ts';
 import { groupOf } from '../core/object-ref.ts';
+import type { PolicyDocument } from '../core/policy-document.ts';
 import { secretsShown } from '../core/secrets.ts';
 import { readMetadata } from '../resolve/admission/read-metadata.ts';
 import { causesOf, type Sides } from './causes.ts';
@@ -32,6 +33,8 @@ export interface ReportOptions {
   readonly live?: LiveState | undefined;
   /** Counts instead of anything that says which release the clusters run. @default - nothing does */
   readonly asked?: AskedRelease | undefined;
+  /** Admission policies that the clusters hold besides. @default - those of both sides alone */
+  readonly policies?: readonly PolicyDocument[] | undefined;
 }
 
 /** What is reported of two states, and what is wrong with them. */
@@ -49,7 +52,7 @@ export interface ClusterRelease {
 }
 
 /** What lies between two states of a repository, and what it does to running guests. Pure: the same sides give the same report. */
-export function reportChanges(base: Side, head: Side, { live, asked }: ReportOptions = {}): Reported {
+export function reportChanges(base: Side, head: Side, { live, asked, policies = [] }: ReportOptions = {}): Reported {
   const clusters = new Set([...base.objects, ...head.objects].map(({ cluster }) => cluster));
   const changes: ObjectChange[] = [];
   const unstated: string[] = [];
@@ -64,7 +67,7 @@ export function reportChanges(base: Side, head: Side, { live, asked }: ReportOpt
     const stated = newest(before, after);
     const sides: Sides = {
       base: new ClusterSide(old, withReleaseOf(before, stated), asked),
-      head: new ClusterSide(now, stated, asked, live),
+      head: new ClusterSide(now, withPolicies(stated, policies), asked, live),
     };
     findings.push(...releaseErrors(sides));
     if (old.length > 0 && now.length > 0) upgrades.push(...upgradeOf(cluster, sides));
@@ -104,7 +107,13 @@ export function reportChanges(base: Side, head: Side, { live, asked }: ReportOpt
 /** The facts of the newer statement, and the external objects of both: each side names those that its own objects need. */
 function newest(base: StatedCluster | undefined, head: StatedCluster | undefined): StatedCluster | undefined {
   if (base === undefined || head === undefined) return head ?? base;
-  return { facts: head.facts, externals: [...base.externals, ...head.externals] };
+  return { facts: head.facts, externals: [...base.externals, ...head.externals], policies: head.policies };
+}
+
+/** The statement with policies that stand beside both sides; charts know them already. */
+function withPolicies(stated: StatedCluster | undefined, policies: readonly PolicyDocument[]): StatedCluster | undefined {
+  if (policies.length === 0) return stated;
+  return { facts: undefined, externals: [], ...stated, policies: stated?.policies ?? policies };
 }
 
 /** The statement with the release that another one names: each side runs its own. */

@@ -29,7 +29,8 @@ export interface AdmissionRequest {
   readonly namespace: string;
   readonly object: Manifest | undefined;
   readonly oldObject: Manifest | undefined;
-  readonly user: UserInfo;
+  /** Asked for only by policies that look at it. */
+  readonly user: () => UserInfo;
   readonly isDryRun: boolean;
 }
 

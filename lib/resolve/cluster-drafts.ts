@@ -10,6 +10,7 @@ import type { LiveObjects } from './objects/live-objects.ts';
 import type { Provenance } from '../core/provenance.ts';
 import type { RawLocation } from '../core/source-location.ts';
 import type { Silence } from '../core/silence.ts';
+import type { PolicyDocument } from '../core/policy-document.ts';
 
 /** The object as the cluster has it; undefined if it is new. */
 export type Held = (ref: ObjectRef) => Manifest | undefined;
@@ -35,6 +36,8 @@ export interface ClusterDrafts {
   readonly externals?: readonly ExternalObject[] | undefined;
   /** Those of `externals` that charts declare for this cluster alone. @default - none */
   readonly declared?: readonly ExternalObject[] | undefined;
+  /** Admission policies that are in the cluster besides, with the params and Namespaces that they look up. @default - none */
+  readonly policies?: readonly PolicyDocument[] | undefined;
   /** All silences within it; one that matches no finding is reported. @default - none */
   readonly silences?: readonly Silence[] | undefined;
   /** If given, objects that the cluster has are checked as updates. @default - all are new */

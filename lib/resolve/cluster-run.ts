@@ -12,7 +12,7 @@ import type { WithPresets } from './admission/admission-context.ts';
 import { writeCanonicalQuantities } from './writes/canonical-stage.ts';
 import type { ClusterDrafts, Report, Sink } from './cluster-drafts.ts';
 import { ClusterIndex } from './objects/cluster-index.ts';
-import { clusterModel } from './cluster-model/cluster-model.ts';
+import { clusterModel, type ClusterModel } from './cluster-model/cluster-model.ts';
 import { dataSourcesOf } from './cluster-model/configuration-of.ts';
 import { DefaultStage } from './writes/default-stage.ts';
 import { DriftStage } from './writes/drift-stage.ts';
@@ -29,6 +29,10 @@ import { releaseFindings, type AssumedRelease } from './cluster-model/release-fi
 import type { RelationOptions } from './relations/options.ts';
 import { RelationStage } from './relations/relation-stage.ts';
 import type { OnGuest } from './pods/guest-in-cluster.ts';
+import type { PolicyDocument } from '../core/policy-document.ts';
+import { policyDocuments } from './policies/policy-documents.ts';
+import type * as Policies from './policies/policy-stage.ts';
+import type { PolicyStage } from './policies/policy-stage.ts';
 import { PodStage } from './pods/pod-stage.ts';
 import { Subject, type Told } from './subject.ts';
 import { VmSizing } from './instancetypes/vm-sizing.ts';
@@ -40,6 +44,7 @@ export interface ClusterRunOptions {
   readonly asked: AskedRelease | undefined;
   readonly onAssumed: ((assumed: AssumedRelease) => void) | undefined;
   readonly onGuest: OnGuest | undefined;
+  readonly policies: readonly PolicyDocument[];
   readonly report: Report;
   readonly limits: FindingLimits;
 }
@@ -69,13 +74,15 @@ export class ClusterRun {
   readonly #drift: DriftStage;
   readonly #relations: RelationStage;
   readonly #pods: PodStage;
+  readonly #policies: PolicyStage | undefined;
   readonly #likenesses: Likenesses<Accepted> | undefined;
   readonly #context: Context;
   readonly #operator: HyperConvergedRelease | undefined;
   /** The fields of the object at hand that our own rules refuse. One set for all objects, because it stays empty for most. */
   readonly #refusedFields = new Set<string | undefined>();
 
-  constructor(cluster: ClusterDrafts, sink: Sink, { traced, relations, asked, onAssumed, onGuest, report, limits }: ClusterRunOptions) {
+  constructor(cluster: ClusterDrafts, sink: Sink, options: ClusterRunOptions) {
+    const { traced, relations, asked, onAssumed, onGuest, report, limits } = options;
     const index = new ClusterIndex(cluster, report);
     const model = clusterModel({ facts: cluster.facts, externals: cluster.externals ?? [], objects: index.drafts, asked });
     index.addMade(dataSourcesOf(model));
@@ -97,6 +104,7 @@ export class ClusterRun {
     this.#drift = new DriftStage(model);
     this.#relations = new RelationStage(index, model, report, relations);
     this.#pods = new PodStage({ index, model, report, onGuest, location: cluster.location });
+    this.#policies = policyStage(index, model, report, [...(cluster.policies ?? []), ...options.policies]);
     // Objects that are alike may be updates of objects that were not; and in a traced run every value has its own author.
     this.#likenesses = index.held === undefined && !traced ? new Likenesses() : undefined;
     this.#operator = model.release.hyperConverged;
@@ -112,6 +120,7 @@ export class ClusterRun {
     this.#defaults.finish(this.#report);
     this.#relations.finish();
     this.#pods.finish();
+    this.#policies?.finish();
   }
 
   #withSubject(draft: Draft, act: (subject: Subject) => void): void {
@@ -144,6 +153,7 @@ export class ClusterRun {
     if (accepted !== undefined) {
       this.#pods.see(subject, accepted.added);
       for (const { rule, finding } of accepted.told) subject.tell(rule, finding);
+      this.#seePolicies(subject, accepted.added);
     }
     if (accepted !== undefined && member !== undefined && this.#sink.repeat?.(draft, member) === true) {
       if (!accepted.isComplete) this.#defaults.leaveIncomplete(draft);
@@ -153,13 +163,21 @@ export class ClusterRun {
     const added = accepted?.added ?? this.#judge(subject, context, presetsAreLeft);
     const told = accepted?.told ?? subject.told.slice(before);
     const isAccepted = member !== undefined && this.#refusedFields.size === 0 && told.every((each) => isOfAlike(each, member));
-    if (accepted === undefined) this.#pods.see(subject, added);
+    if (accepted === undefined) {
+      this.#pods.see(subject, added);
+      this.#seePolicies(subject, added);
+    }
     const isComplete = this.#defaults.write(subject, added);
     this.#drift.write(subject);
     writeCanonicalQuantities(subject);
     if (isAccepted) member.likeness.kept = { added, told, isComplete, isBound };
     if (this.#presets.decidesOn(draft)) this.#sink.hold(subject.resolved(this.#operator), () => this.#presets.isNeeded(draft));
     else this.#sink.put(subject.resolved(this.#operator), isAccepted ? member : undefined);
+  }
+
+  /** Objects that are alike differ in what policies may look at. */
+  #seePolicies(subject: Subject, added: Added): void {
+    if (this.#policies !== undefined && !subject.isUnstored) this.#policies.see(subject, added);
   }
 
   #contextOf({ ref }: Draft): Context {
@@ -197,6 +215,19 @@ export class ClusterRun {
     runRules(objectRulesAsked(draft.ref.kind, asked), subject.manifest, [], context, tell);
     if (template !== undefined && templatePath !== undefined) runRules(templateRulesAsked(asked), template, templatePath, context, tell);
   }
+}
+
+/** Undefined for a cluster without policies. */
+function policyStage(
+  index: ClusterIndex,
+  model: ClusterModel,
+  report: Report,
+  besides: readonly PolicyDocument[],
+): PolicyStage | undefined {
+  const documents = policyDocuments(index.drafts, besides);
+  if (documents.length === 0) return undefined;
+  const { PolicyStage: Stage } = require('./policies/policy-stage.ts') as typeof Policies; // with the first policy
+  return new Stage({ index, model, report, documents });
 }
 
 function isOfKubeVirt({ ref }: Draft): boolean {

@@ -7,6 +7,7 @@ import type { AssumedRelease } from './cluster-model/release-findings.ts';
 import { ClusterRun } from './cluster-run.ts';
 import { FindingLimits } from './finding-limits.ts';
 import type { RelationOptions } from './relations/options.ts';
+import type { PolicyDocument } from '../core/policy-document.ts';
 import type { OnGuest } from './pods/guest-in-cluster.ts';
 import { Silencing, silencesOfDraft, tellUseless, type SilencesOf } from './silencing.ts';
 
@@ -31,6 +32,8 @@ export interface PipelineOptions {
   readonly asked?: AskedRelease | undefined;
   /** Called with each cluster with objects of KubeVirt whose release nothing says. @default - nobody is told */
   readonly onAssumed?: ((assumed: AssumedRelease) => void) | undefined;
+  /** Admission policies of all clusters; those of one cluster are with its drafts. @default - none */
+  readonly policies?: readonly PolicyDocument[] | undefined;
   /** Called with the guest of each object that makes some. @default - no pod is looked at unless a namespace says something about pods */
   readonly onGuest?: OnGuest | undefined;
 }
@@ -43,7 +46,7 @@ const ofCharts: RelationOptions = { from: 'charts' };
  * 1. collect: identities, presets and autoscalers of the cluster, and how it is configured
  * 2. presets, in the order in which the cluster starts a VM
  * 3. our own rules; those between objects are checked once all objects have been seen
- * 4. admission: what the API server and KubeVirt's webhooks would refuse, of the object and of the VMIs that it would make
+ * 4. admission: what the API server, its policies and KubeVirt's webhooks would refuse, of the object and of what is made of it
  * 5. defaults: what these webhooks would add, as far as the object's mode says to write it
  * 6. quantities, as the cluster spells them
  * 7. hand the object to `sink`, in order; presets are held until every object has been seen
@@ -66,9 +69,9 @@ export function runPipeline(clusters: readonly ClusterDrafts[], sink: Sink, opti
   const isSilenced = shared.length + ofClusters.length > 0 || options.silencesOf !== undefined;
   const silencing = new Silencing(report, (diagnostic) => options.onSilenced?.(diagnostic), silencesOf);
   const tell = isSilenced ? silencing.report : report;
-  const { traced = false, relations = ofCharts, asked, onAssumed, onGuest } = options;
+  const { traced = false, relations = ofCharts, asked, onAssumed, onGuest, policies = [] } = options;
   for (const cluster of clusters)
-    new ClusterRun(cluster, sink, { traced, relations, asked, onAssumed, onGuest, report: tell, limits }).run();
+    new ClusterRun(cluster, sink, { traced, relations, asked, onAssumed, onGuest, policies, report: tell, limits }).run();
   sink.finish?.(tell);
   tellUseless(options.isPartial === true ? ofClusters : [...shared, ...ofClusters], silencing.used, report, byPath(clusters));
   limits.takeRest().forEach(list);

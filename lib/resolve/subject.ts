@@ -134,6 +134,11 @@ export class Subject {
     return this.#told;
   }
 
+  /** Whether the API server refuses it, before any policy or webhook sees it. */
+  get isUnstored(): boolean {
+    return this.#told.some(({ rule: { code, severity } }) => severity === 'error' && code.startsWith('K8'));
+  }
+
   resolved(operator: HyperConvergedRelease | undefined): Resolved {
     return { draft: this.draft, manifest: this.#manifest, provenance: this.#provenance ?? untraced, operator };
   }

@@ -15,6 +15,7 @@ import { unprintable } from './object/unprintable.ts';
 import { liveMetadata } from './object/live-metadata.ts';
 import { unreadProp } from './object/unread-prop.ts';
 import { outputCatalogue } from './output/catalogue.ts';
+import { policyCatalogue } from './policy/catalogue.ts';
 import { presetCatalogue } from './preset/catalogue.ts';
 import type { CatalogueEntry } from './rule.ts';
 import { schemaCatalogue } from './schema/catalogue.ts';
@@ -35,6 +36,7 @@ const told: readonly CatalogueEntry[] = [
   ...vmCatalogue,
   vmiNeverMade,
   ...kubevirtCatalogue,
+  ...policyCatalogue,
   ...presetCatalogue,
   ...betweenObjects,
   duplicate,

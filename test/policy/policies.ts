@@ -48,7 +48,7 @@ export function requestOf(object: Manifest, oldObject?: Manifest): AdmissionRequ
     namespace: object.metadata.namespace ?? '',
     object,
     oldObject,
-    user: { username: 'ann' },
+    user: () => ({ username: 'ann' }),
     isDryRun: false,
   };
 }

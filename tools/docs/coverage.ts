@@ -79,11 +79,14 @@ for launcher pods see nothing that is in Git.
 - The schemas of ${kinds.length} kinds in ${groups.size} API groups: pruning, defaults, types, formats, bounds, lists that are maps or sets, and CEL rules.
 - Objects of other kinds by a CustomResourceDefinition in the same input, CEL rules included: with the functions of Kubernetes 1.33
   and of CEL's own library, and transition rules if \`check --base REF\` or \`diff\` knows the old object. A rule that calls anything
-  else is not evaluated, and a note says so (${linksOf(catalogue.filter(({ code }) => code === 'K80012'))}). The cost of rules is not limited, and definitions
+  else is not evaluated, and a note says so (${linksOf(catalogue.filter(({ code }) => code === 'K80012'))}). A rule costs what the API server lets it; definitions
   themselves are not validated. Without a definition, only the metadata of an object is checked.
 - What the API server validates of its own kinds beyond their schemas, in its words: ${builtInList()}.
   Updates are also checked for fields that may not change, as far as Git says what the cluster holds; a claim is assumed to be bound. Types and
   enums are checked by schema, while Kubernetes reads Go structs: it refuses the same in other words, and some of several faults only later.
+- Admission policies: ValidatingAdmissionPolicy and MutatingAdmissionPolicy with their bindings, as Kubernetes 1.34 evaluates them, within its
+  budget ([policies.md](policies.md), ${linksOf(codesOf('K8011'))}). Policies of Kyverno, Gatekeeper and Kubewarden are named and not
+  judged; requests to delete or to connect are not made here.
 
 ## HyperConverged's webhook
 

@@ -14,6 +14,7 @@ import { clusterFolders, slashed } from '../cluster-folders.ts';
 import type { CheckedLive } from '../live/check-live.ts';
 import { refuseLiveOptions, type LiveValues } from '../live/live-options.ts';
 import { Progress } from '../progress.ts';
+import { policyDocumentsOf } from './policy-files.ts';
 import { askedRelease, type ReleaseValues } from '../release-options.ts';
 import type { Session } from '../session.ts';
 import { usageError } from '../usage.ts';
@@ -32,6 +33,7 @@ export interface CheckValues extends ReleaseValues, LiveValues {
   readonly external: readonly string[];
   readonly silence: readonly string[];
   readonly base: string | undefined;
+  readonly policies: readonly string[];
   readonly cluster: readonly string[];
   readonly live: boolean;
 }
@@ -100,7 +102,7 @@ async function run(
   progress: Progress,
   session: Session,
 ): Promise<Outcome> {
-  const { strict, external, silence, base, state, cluster } = values;
+  const { strict, external, silence, base, state, cluster, policies } = values;
   let phase = 'read';
   const clusters = clusterFolders(cluster, session);
   const sources = inScopes(opened, { pathOf: (file) => slashed(relative(session.folder, file)), clusters });
@@ -108,6 +110,7 @@ async function run(
   const checked = check(live?.sources ?? sources, {
     asked: askedRelease(values) ?? live?.asked,
     externals: externalObjects(external, session),
+    policies: policyDocumentsOf(policies, session),
     silences: silencesOfFiles(silence, session),
     held: base === undefined ? live?.held : heldAt(base, words, clusters, session),
     live: live?.state ?? (state === undefined ? undefined : readState(state, session)),

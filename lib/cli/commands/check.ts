@@ -1,4 +1,5 @@
 import { defineCommand, type Command } from '../command.ts';
+import { policiesOption } from '../policies-option.ts';
 import { clusterOption } from '../cluster-option.ts';
 import { liveOptions } from '../live/live-options.ts';
 import { releaseOptions } from '../release-options.ts';
@@ -7,7 +8,7 @@ export const check: Command = defineCommand({
   name: 'check',
   summary: 'Validate YAML or JSON from any tool as the cluster would',
   usage: [
-    '[FILE | DIR | -]… [--base REF] [--state FILE] [--external OBJECT]… [--silence FILE]… [--cluster DIR]… [--json] [--strict]',
+    '[FILE | DIR | -]… [--base REF] [--state FILE] [--external OBJECT]… [--silence FILE]… [--policies DIR]… [--cluster DIR]… [--json] [--strict]',
     '--live [FILE | DIR | -]… [--context NAME] [--only CLUSTER] [--state FILE]',
   ],
   details: [
@@ -29,6 +30,7 @@ export const check: Command = defineCommand({
       summary: 'The cluster also holds KIND/NAMESPACE/NAME, KIND/NAME, all objects of a file, or commonInstancetypes',
     },
     silence: { value: 'FILE', repeats: true, summary: 'Advice that does not apply, as a YAML list of code, object and reason' },
+    policies: policiesOption,
     cluster: clusterOption,
     ...liveOptions,
     ...releaseOptions,

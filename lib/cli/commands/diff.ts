@@ -1,5 +1,6 @@
 import { failLimits } from '../../core/impact.ts';
 import { defineCommand, type Command } from '../command.ts';
+import { policiesOption } from '../policies-option.ts';
 import { diffFormats } from '../diff/formats.ts';
 import { clusterOption } from '../cluster-option.ts';
 import { liveOptions } from '../live/live-options.ts';
@@ -10,7 +11,7 @@ export const diff: Command = defineCommand({
   name: 'diff',
   summary: 'Show what a change does to running VMs, before it is merged',
   usage: [
-    '[BASE] [HEAD] [--fail-on LIMIT] [--format FORMAT] [--state FILE]',
+    '[BASE] [HEAD] [--fail-on LIMIT] [--format FORMAT] [--policies DIR]… [--state FILE]',
     '--live [HEAD] [--context NAME] [--only CLUSTER] [--state FILE]',
   ],
   details: [
@@ -34,6 +35,7 @@ export const diff: Command = defineCommand({
       summary: 'What the cluster holds now: kubectl get vm,vmi,vmirs,vmpool -A -o yaml; with --live also a must-gather',
     },
     path: { value: 'DIR', summary: 'Folder of the manifests within a commit; default: that of the App, else manifests' },
+    policies: policiesOption,
     cluster: clusterOption,
     ...liveOptions,
     ...releaseOptions,

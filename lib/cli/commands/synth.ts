@@ -1,10 +1,13 @@
 import { defineCommand, type Command } from '../command.ts';
+import { policiesOption } from '../policies-option.ts';
 import { usageError } from '../usage.ts';
 
 export const synth: Command = defineCommand({
   name: 'synth',
   summary: 'Compile the charts and write the manifests',
-  usage: ['[--app FILE] [--output DIR] [--check | --stdout | --archive FILE] [--only CLUSTER] [--json] [--strict] [--watch]'],
+  usage: [
+    '[--app FILE] [--output DIR] [--check | --stdout | --archive FILE] [--only CLUSTER] [--policies DIR]… [--json] [--strict] [--watch]',
+  ],
   details: [
     'The entry file of the charts is FILE, else the last word of `app` in cdk8s.yaml. If there is an error, nothing is written.',
     'Files that synth did not write are left alone.',
@@ -20,6 +23,7 @@ export const synth: Command = defineCommand({
     stdout: { summary: 'Write nothing; print all manifests as one YAML stream' },
     archive: { value: 'FILE', writes: true, summary: 'Write one tar archive instead of a folder, gzipped unless FILE ends in .tar' },
     only: { value: 'CLUSTER', summary: 'Compile this Cluster only' },
+    policies: policiesOption,
     json: { summary: 'Print findings and files as one JSON document' },
     strict: { summary: 'Treat warnings as errors' },
     watch: { summary: 'Compile again after each change of the charts, until Ctrl-C' },

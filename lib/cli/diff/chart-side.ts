@@ -1,6 +1,7 @@
 import type { App } from '../../app/app.ts';
 import { emittedObjects, type Emitted } from '../../app/emitted-objects.ts';
 import type { AskedRelease } from '../../cluster/release-statement.ts';
+import type { PolicyDocument } from '../../core/policy-document.ts';
 import type { Session } from '../session.ts';
 import { withCharts } from '../charts/with-charts.ts';
 
@@ -10,6 +11,11 @@ export interface ChartSide extends Emitted {
 }
 
 /** Loads the charts and keeps what they would emit in memory. What they print goes to standard error. */
-export async function readCharts(app: string | undefined, asked: AskedRelease | undefined, session: Session): Promise<ChartSide> {
-  return withCharts(app, session, (loaded) => ({ app: loaded, ...emittedObjects(loaded, asked) }));
+export async function readCharts(
+  app: string | undefined,
+  asked: AskedRelease | undefined,
+  session: Session,
+  policies: readonly PolicyDocument[] = [],
+): Promise<ChartSide> {
+  return withCharts(app, session, (loaded) => ({ app: loaded, ...emittedObjects(loaded, asked, policies) }));
 }

@@ -5,6 +5,7 @@ import { apart } from '../../check/scopes/apart.ts';
 import type { AskedRelease } from '../../cluster/release-statement.ts';
 import type { Diagnostic } from '../../core/diagnostic.ts';
 import { exceeds, type ChangeReport, type FailLimit, type Grade } from '../../core/impact.ts';
+import type { PolicyDocument } from '../../core/policy-document.ts';
 import { printable } from '../../core/text/visible.ts';
 import { upgradeExceeds, type UpgradeReport } from '../../core/upgrade.ts';
 import { LiveState } from '../../impact/live-state.ts';
@@ -30,6 +31,7 @@ import { catalogue } from '../../rules/catalogue.ts';
 import { refuseLiveOptions } from '../live/live-options.ts';
 import { packageVersion } from '../package-version.ts';
 import { printFindings } from '../synth/print-findings.ts';
+import { policyDocumentsOf } from '../check/policy-files.ts';
 import { askedRelease, type ReleaseValues } from '../release-options.ts';
 import { reasonOf } from '../reason-of.ts';
 import type { Session } from '../session.ts';
@@ -56,6 +58,7 @@ export interface DiffValues extends ReleaseValues {
   readonly live: boolean;
   readonly context: string | undefined;
   readonly only: string | undefined;
+  readonly policies: readonly string[];
 }
 
 export interface Sides {
@@ -72,10 +75,12 @@ export interface Sides {
 
 /** Compares two sides and prints what lies between them. Answers with the exit code. */
 export async function diffSides(words: readonly string[], values: DiffValues, session: Session): Promise<number> {
+  const policies = policyDocumentsOf(values.policies, session);
   const { base, head, isRefused, notes, state, asked, ...read } = values.live
     ? await readLiveSides(words, values, session)
-    : await sidesOf(words, values, session);
-  const compared = reportChanges(base, head, { live: state ?? stateOf(values, session), asked: askedRelease(values) ?? asked });
+    : await sidesOf(words, values, policies, session);
+  const live = state ?? stateOf(values, session);
+  const compared = reportChanges(base, head, { live, asked: askedRelease(values) ?? asked, policies });
   const diagnostics = sortFindings([...read.diagnostics, ...compared.findings]);
   const errors = diagnostics.filter(({ severity }) => severity === 'error');
   const report = { ...compared, errors, notes: [...notes, ...compared.notes] };
@@ -99,7 +104,12 @@ function stateOf({ state }: DiffValues, session: Session): LiveState | undefined
   return state === undefined ? undefined : new LiveState(readState(state, session));
 }
 
-async function sidesOf(words: readonly string[], values: DiffValues, session: Session): Promise<Sides> {
+async function sidesOf(
+  words: readonly string[],
+  values: DiffValues,
+  policies: readonly PolicyDocument[],
+  session: Session,
+): Promise<Sides> {
   refuseLiveOptions(values);
   const [base, head] = words.map((word) => sideNamed(word, session.folder));
   const scopes: SideScopes = { clusters: clusterFolders(values.cluster, session) };
@@ -108,7 +118,7 @@ async function sidesOf(words: readonly string[], values: DiffValues, session: Se
     return bothOf(readSide(base, pathBeside(head), scopes, session), readSide(head, pathBeside(base), scopes, session));
   }
   const { readCharts } = await import('./chart-side.ts'); // cdk8s is for charts alone
-  const { app, objects, stated, diagnostics } = await readCharts(values.app, askedRelease(values), session);
+  const { app, objects, stated, diagnostics } = await readCharts(values.app, askedRelease(values), session, policies);
   const path = values.path ?? session.nameOf(resolve(session.folder, app.outdir));
   const read = base === undefined ? readCommitted(path, scopes, session) : readSide(base, path, scopes, session);
   const kustomizations = read.side.kustomizations?.length ? kustomizationsOf(path, scopes, session) : [];

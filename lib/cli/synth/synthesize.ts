@@ -2,12 +2,14 @@ import { resolve } from 'node:path';
 import type { App } from '../../app/app.ts';
 import { compile, type Compilation } from '../../app/compile.ts';
 import { UsageError } from '../../core/errors.ts';
+import type { PolicyDocument } from '../../core/policy-document.ts';
 import { changesNothing, completeJournal, planOutput, writeArchive, writePlan } from '../../emit/index.ts';
 import { nearest } from '../../core/text/nearest.ts';
 import { findEntry } from '../charts/entry.ts';
 import { loadApp } from '../charts/load-app.ts';
 import { hasError, judged } from '../check/judged.ts';
 import { tellLoadedFiles } from '../charts/loaded-files.ts';
+import { policyDocumentsOf } from '../check/policy-files.ts';
 import { Progress } from '../progress.ts';
 import { reserveStdout } from '../reserve-stdout.ts';
 import type { Session } from '../session.ts';
@@ -23,6 +25,7 @@ export interface SynthValues {
   readonly stdout: boolean;
   readonly archive: string | undefined;
   readonly only: string | undefined;
+  readonly policies: readonly string[];
   readonly json: boolean;
   readonly strict: boolean;
 }
@@ -59,7 +62,7 @@ async function run(values: SynthValues, session: Session, progress: Progress): P
   tellLoadedFiles(resolve(output));
 
   progress.begin('Compiling');
-  const compilation = compileOnly(app, values.only, progress);
+  const compilation = compileOnly(app, values.only, policyDocumentsOf(values.policies, session), progress);
   const found = judged([...compilation.diagnostics, ...compilation.notes], values.strict);
   if (hasError(found)) return { exitCode: 1, diagnostics: found, output, compilation };
   if (values.stdout) return { exitCode: 0, diagnostics: found, output, compilation };
@@ -79,8 +82,8 @@ async function run(values: SynthValues, session: Session, progress: Progress): P
   return { exitCode: 0, diagnostics, output, compilation, plan, written: true };
 }
 
-function compileOnly(app: App, only: string | undefined, progress: Progress): Compilation {
-  const compilation = compile(app, { only, onObject: (count) => progress.count(count) });
+function compileOnly(app: App, only: string | undefined, policies: readonly PolicyDocument[], progress: Progress): Compilation {
+  const compilation = compile(app, { only, policies, onObject: (count) => progress.count(count) });
   if (only === undefined || compilation.clusters.includes(only)) return compilation;
   const names = compilation.clusters.filter((name) => name !== '');
   const hint =

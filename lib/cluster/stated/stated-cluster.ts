@@ -1,4 +1,5 @@
 import type { ExternalObject } from '../../core/external-object.ts';
+import type { PolicyDocument } from '../../core/policy-document.ts';
 import type { RawLocation } from '../../core/source-location.ts';
 import type { ClusterFacts } from '../cluster-facts.ts';
 
@@ -7,6 +8,8 @@ export interface StatedCluster {
   /** Undefined where no Cluster states any. */
   readonly facts: ClusterFacts | undefined;
   readonly externals: readonly ExternalObject[];
+  /** Admission policies that the cluster holds besides. @default - none */
+  readonly policies?: readonly PolicyDocument[] | undefined;
   /** Where charts make the Cluster. */
   readonly location?: RawLocation | undefined;
 }

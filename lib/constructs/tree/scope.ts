@@ -1,6 +1,7 @@
 import { Chart } from 'cdk8s';
 import type { Construct, IConstruct } from 'constructs';
 import type { ClusterFacts } from '../../cluster/cluster-facts.ts';
+import type { PolicyDocument } from '../../core/policy-document.ts';
 import type { ResolveMode } from '../../core/draft.ts';
 import type { Labels } from '../../core/manifest.ts';
 import { UsageError } from '../../core/errors.ts';
@@ -96,10 +97,12 @@ export interface ClusterMark {
   readonly location: RawLocation;
   /** The facts that the user states. */
   readonly facts: ClusterFacts;
+  /** Admission policies that the cluster holds besides its objects. */
+  readonly policies: readonly PolicyDocument[];
 }
 
-export function markCluster(chart: Chart, facts: ClusterFacts): void {
-  Object.defineProperty(chart, clusterMark, { value: { location: captureLocation(), facts } satisfies ClusterMark });
+export function markCluster(chart: Chart, facts: ClusterFacts, policies: readonly PolicyDocument[] = []): void {
+  Object.defineProperty(chart, clusterMark, { value: { location: captureLocation(), facts, policies } satisfies ClusterMark });
 }
 
 /** What is known of a Cluster without knowing its class. */

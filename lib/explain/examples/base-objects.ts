@@ -13,6 +13,12 @@ function base(apiVersion: string, kind: string, name: string, spec?: unknown, na
   return { apiVersion, kind, metadata: { name, ...(namespace !== '' && { namespace }) }, ...(spec !== undefined && { spec }) };
 }
 
+const policies = 'admissionregistration.k8s.io/v1';
+const newerPolicies = 'admissionregistration.k8s.io/v1beta1';
+const matchConstraints = {
+  resourceRules: [{ apiGroups: ['kubevirt.io'], apiVersions: ['v1'], operations: ['CREATE', 'UPDATE'], resources: ['virtualmachines'] }],
+};
+
 /** The plainest object of a kind that passes: what an example changes. */
 const bases: ReadonlyMap<string, Base> = new Map(
   [
@@ -37,6 +43,11 @@ const bases: ReadonlyMap<string, Base> = new Map(
     base('snapshot.kubevirt.io/v1beta1', 'VirtualMachineRestore', 'back', { target: source, virtualMachineSnapshotName: 'monday' }),
     base('export.kubevirt.io/v1beta1', 'VirtualMachineExport', 'db', { source }),
     base('backup.kubevirt.io/v1alpha1', 'VirtualMachineBackup', 'nightly', { source, pvcName: 'backups' }),
+    base(policies, 'ValidatingAdmissionPolicy', 'names', { matchConstraints, validations: [{ expression: 'true' }] }, ''),
+    base(policies, 'ValidatingAdmissionPolicyBinding', 'everywhere', { policyName: 'names', validationActions: ['Deny'] }, ''),
+    base(newerPolicies, 'MutatingAdmissionPolicy', 'team', { matchConstraints, reinvocationPolicy: 'Never' }, ''),
+    base(newerPolicies, 'MutatingAdmissionPolicyBinding', 'everywhere', { policyName: 'team' }, ''),
+    base('kyverno.io/v1', 'ClusterPolicy', 'names', { rules: [] }, ''),
     base('plugin.kubevirt.io/v1alpha1', 'Plugin', 'hooks', {}, ''),
     base('clone.kubevirt.io/v1beta1', 'VirtualMachineClone', 'copy', { source, target: { ...source, name: 'db-copy' } }),
     base(

@@ -3,7 +3,7 @@ import { authorizerValue, resourceCheckValue } from '../../schema/cel/functions/
 import { adapt } from '../../schema/cel/values/adapt.ts';
 import { CelFault, isFault, LazyFields, type Value } from '../../schema/cel/values/value.ts';
 import type { Matched } from '../match/matches.ts';
-import { type AdmissionRequest, groupVersionOf, type PolicyWorld } from '../request.ts';
+import { type AdmissionRequest, groupVersionOf, type PolicyWorld, type UserInfo } from '../request.ts';
 import { type Compiled, isProgram } from './compiler.ts';
 
 /** What one evaluation of a policy sees. */
@@ -35,11 +35,8 @@ export class PolicyNames {
       ['namespaceObject', () => adapt(namespace === undefined ? null : namespaceObject(namespace))],
       ['request', () => adapt(requestObject(request, matched))],
       ['variables', () => lazy],
-      ['authorizer', () => authorizerValue((question) => world.authorize({ user: request.user.username, ...question }))],
-      [
-        'authorizer.requestResource',
-        () => resourceCheckValue((question) => world.authorize({ user: request.user.username, ...question }), ownResource(request)),
-      ],
+      ['authorizer', () => authorizerValue((question) => world.authorize(question))],
+      ['authorizer.requestResource', () => resourceCheckValue((question) => world.authorize(question), ownResource(request))],
     ]);
   }
 
@@ -62,7 +59,7 @@ export class PolicyNames {
 
 /** The request as expressions see it (plugin/cel.CreateAdmissionRequest). */
 function requestObject(request: AdmissionRequest, { resource, apiVersion, kind }: Matched): unknown {
-  const { subresource, name, namespace, operation, user, isDryRun } = request;
+  const { subresource, name, namespace, operation, isDryRun } = request;
   const options = operation.charAt(0) + operation.slice(1).toLowerCase();
   return {
     uid: '',
@@ -75,16 +72,22 @@ function requestObject(request: AdmissionRequest, { resource, apiVersion, kind }
     name: orAbsent(name),
     namespace: orAbsent(namespace),
     operation,
-    userInfo: {
-      username: orAbsent(user.username),
-      uid: orAbsent(user.uid ?? ''),
-      groups: user.groups === undefined || user.groups.length === 0 ? undefined : user.groups,
-      extra: user.extra === undefined || Object.keys(user.extra).length === 0 ? undefined : user.extra,
+    get userInfo() {
+      return userInfo(request.user());
     },
     object: null,
     oldObject: null,
     dryRun: isDryRun,
     options: operation === 'CONNECT' ? null : { kind: `${options}Options`, apiVersion: 'meta.k8s.io/v1' },
+  };
+}
+
+function userInfo({ username, uid = '', groups = [], extra = {} }: UserInfo): unknown {
+  return {
+    username: orAbsent(username),
+    uid: orAbsent(uid),
+    groups: groups.length === 0 ? undefined : groups,
+    extra: Object.keys(extra).length === 0 ? undefined : extra,
   };
 }
 

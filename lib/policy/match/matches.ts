@@ -37,9 +37,15 @@ function selectsNamespace(selector: unknown, request: AdmissionRequest, world: P
   if ('error' in parsed) return { error: `Internal error occurred: ${parsed.error}` };
   if (parsed.requirements.length === 0) return true;
   const isChanged = isNamespace && request.subresource === '' && (request.operation === 'CREATE' || request.operation === 'UPDATE');
+  const isByName = !isChanged && parsed.requirements.every(({ key }) => key === nameLabel);
   const namespace = isChanged ? request.object : world.namespace(request.namespace);
-  return namespace === undefined ? { error: `namespaces "${request.namespace}" not found` } : matchesLabels(parsed, labelsOf(namespace));
+  return namespace === undefined
+    ? { error: `namespaces "${request.namespace}" not found` }
+    : matchesLabels(parsed, isByName ? { [nameLabel]: request.namespace } : labelsOf(namespace));
 }
+
+/** Every Namespace has this label, with its name. */
+const nameLabel = 'kubernetes.io/metadata.name';
 
 function selectsObject(selector: unknown, { object, oldObject }: AdmissionRequest): Selected {
   const parsed = parseLabelSelector(selector);

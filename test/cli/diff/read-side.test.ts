@@ -61,6 +61,7 @@ const plain: DiffValues = {
   only: undefined,
   path: undefined,
   app: undefined,
+  policies: [],
   cluster: [],
   kubevirt: undefined,
   hyperconverged: undefined,

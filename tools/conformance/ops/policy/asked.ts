@@ -70,7 +70,7 @@ function requestOf(input: PolicyInput, world: PolicyWorld): AdmissionRequest {
     namespace: isNamespace ? name : (of.metadata.namespace ?? ''),
     object: input.object ? withBuiltInDefaults(input.object) : undefined,
     oldObject: input.oldObject ? withBuiltInDefaults(input.oldObject) : undefined,
-    user: input.user ?? { username: 'kubernetes-admin', groups: ['kubeadm:cluster-admins', 'system:authenticated'] },
+    user: () => input.user ?? { username: 'kubernetes-admin', groups: ['kubeadm:cluster-admins', 'system:authenticated'] },
     isDryRun: input.dryRun ?? false,
   };
 }

@@ -1,6 +1,8 @@
 import { readBinding, readMutatingPolicy } from '../../../../lib/policy/policy.ts';
 import { compileMutatingPolicy } from '../../../../lib/policy/mutating/compiled-policy.ts';
 import { dispatchMutating } from '../../../../lib/policy/mutating/dispatch.ts';
+import { mutationRefusal } from '../../../../lib/rules/policy/catalogue.ts';
+import { noteCode } from '../../noted-codes.ts';
 import type { Answer } from '../../question.ts';
 import { asked, type PolicyInput } from './asked.ts';
 import { inOrder } from './in-order.ts';
@@ -16,6 +18,7 @@ export function answerMap(input: unknown): Answer {
     bindings: bindings.filter(({ policyName }) => policyName === policy.name),
   }));
   const { object, refusal, panic } = dispatchMutating(bound, request, world);
+  if (refusal !== undefined || panic !== undefined) noteCode(mutationRefusal.code);
   return {
     allowed: refusal === undefined && panic === undefined,
     ...(object === undefined ? {} : { object }),

@@ -6,6 +6,8 @@ import { printWarnings, typeWarnings } from '../../../../lib/policy/stored/type-
 import { policyWorld } from '../../../../lib/policy/world.ts';
 import { schemaLookup } from '../../../../lib/schema/schema-lookup.ts';
 import { invalidMessage } from '../../../../lib/schema/status-message.ts';
+import { mistypedPolicy, unstoredPolicy } from '../../../../lib/rules/policy/catalogue.ts';
+import { noteCode } from '../../noted-codes.ts';
 import type { Answer } from '../../question.ts';
 
 const world = policyWorld({
@@ -22,6 +24,7 @@ export function answerPolicyValidate(input: unknown): Answer {
   const { object, oldObject } = input as { readonly object: Manifest; readonly oldObject?: Manifest | null }; // as the contract says
   const faults = storedPolicyFaults(object, oldObject ?? undefined);
   if (faults.length > 0) {
+    noteCode(unstoredPolicy.code);
     const causes = faults.map(({ type, body, field }) => ({ reason: type, message: body, field }));
     return { allowed: false, message: invalidMessage(object, faults), causes };
   }
@@ -29,6 +32,7 @@ export function answerPolicyValidate(input: unknown): Answer {
   const warnings = typeWarnings(readValidatingPolicy(object), world);
   const fields = Array.from(new Set(warnings.map(({ field }) => field)));
   if (fields.length === 0) return { allowed: true };
+  noteCode(mistypedPolicy.code);
   const typeWarningsOf = fields.map((field) => ({ field, warning: printWarnings(warnings.filter((each) => each.field === field)) }));
   return { allowed: true, typeWarnings: typeWarningsOf };
 }

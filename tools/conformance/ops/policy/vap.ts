@@ -9,7 +9,9 @@ import {
   type PolicyAuditNote,
 } from '../../../../lib/policy/validating/dispatch.ts';
 import { inOrder } from './in-order.ts';
+import { noteCode } from '../../noted-codes.ts';
 import type { Answer } from '../../question.ts';
+import { policyRefusal, policyWarning } from '../../../../lib/rules/policy/catalogue.ts';
 import { asked, type PolicyInput } from './asked.ts';
 import { refusedPolicies } from './refused.ts';
 
@@ -28,6 +30,8 @@ export function answerVap(input: unknown): Answer {
   const texts = firstOfEach(denials).map(({ message }) => forbidden(request, message));
   const [first] = denials;
   const isRefused = first !== undefined && error === undefined;
+  if (isRefused) noteCode(policyRefusal.code);
+  if (warnings.length > 0) noteCode(policyWarning.code);
   return {
     allowed: error === undefined && first === undefined,
     ...(isRefused ? { refusal: { message: texts[0], reason: first.reason, code: first.code, causes: [first.message] } } : {}),

@@ -1,0 +1,8 @@
+import type { Option } from './command.ts';
+
+/** Of the commands that judge objects. */
+export const policiesOption: Option & { readonly value: string; readonly repeats: true } = {
+  value: 'DIR',
+  repeats: true,
+  summary: 'The clusters also hold the admission policies of this folder or file, with their bindings, params and Namespaces',
+};

@@ -1,0 +1,32 @@
+/** What Git does not say, and a policy has asked for. */
+export interface Doubt {
+  /** `who makes the request`, `the labels of Namespace shop` */
+  readonly about: string;
+  /** What to do about it. */
+  readonly mend: string;
+}
+
+export const rbacDoubt: Doubt = {
+  about: 'what RBAC allows who makes the request',
+  mend: 'Test the policy in the cluster, where RBAC answers.',
+};
+
+export function isDoubt(value: object): value is Doubt {
+  return 'about' in value;
+}
+
+/** Takes note of what one evaluation has asked for in vain. */
+export class Doubts {
+  first: Doubt | undefined;
+  /** Whether RBAC was asked. */
+  isAuthorizerAsked = false;
+
+  add(doubt: Doubt): void {
+    this.first ??= doubt;
+  }
+
+  clear(): void {
+    this.first = undefined;
+    this.isAuthorizerAsked = false;
+  }
+}

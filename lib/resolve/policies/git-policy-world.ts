@@ -1,0 +1,70 @@
+import { getOrAdd } from '../../core/data/get-or-add.ts';
+import type { Manifest } from '../../core/manifest.ts';
+import type { PolicyDocument } from '../../core/policy-document.ts';
+import type { PolicyWorld } from '../../policy/request.ts';
+import { policyWorld } from '../../policy/world.ts';
+import type { ClusterModel } from '../cluster-model/cluster-model.ts';
+import type { ClusterObject } from '../cluster-model/cluster-object.ts';
+import type { Doubts } from './doubts.ts';
+
+/** Every Namespace has this label, with its name. */
+const nameLabel = 'kubernetes.io/metadata.name';
+
+/** What RBAC is taken to answer. */
+export interface Authority {
+  allows: boolean;
+}
+
+/** What policies see of a cluster, as far as Git shows it; what it does not show becomes a doubt. */
+export function gitPolicyWorld(
+  made: readonly ClusterObject[],
+  { release, schemaOf }: Pick<ClusterModel, 'release' | 'schemaOf'>,
+  documents: readonly PolicyDocument[],
+  doubts: Doubts,
+  authority: Authority,
+): PolicyWorld {
+  const besides = documents.filter(({ object }) => object === undefined).map(({ manifest }) => manifest);
+  const crds = [
+    ...made.filter(({ ref }) => ref.kind === 'CustomResourceDefinition').map((object) => object.manifest()),
+    ...besides.filter(({ kind }) => kind === 'CustomResourceDefinition'),
+  ];
+  const namespaces = new Map<string, Manifest>();
+  const objects = new Map<string, readonly Manifest[]>();
+  const world: PolicyWorld = policyWorld({
+    release: release.kubevirt,
+    schemaOf,
+    crds,
+    namespace: (name) =>
+      getOrAdd(namespaces, name, () => {
+        const known =
+          made.find(({ ref }) => ref.kind === 'Namespace' && ref.name === name)?.manifest() ??
+          besides.find(({ kind, metadata }) => kind === 'Namespace' && metadata.name === name);
+        return known === undefined ? unknownNamespace(name, doubts) : world.withDefaults(known);
+      }),
+    objects: (apiVersion, kind) =>
+      getOrAdd(objects, `${apiVersion}/${kind}`, () =>
+        [
+          ...made.filter(({ ref }) => ref.apiVersion === apiVersion && ref.kind === kind).map((object) => object.manifest()),
+          ...besides.filter((each) => each.apiVersion === apiVersion && each.kind === kind),
+        ].toSorted((a, b) => ((a.metadata.name ?? '') < (b.metadata.name ?? '') ? -1 : 1)),
+      ),
+    authorize: () => {
+      doubts.isAuthorizerAsked = true;
+      return { isAllowed: authority.allows, reason: '', error: undefined };
+    },
+  });
+  return world;
+}
+
+/** A Namespace of which only the name is known. Whoever looks further has a doubt. */
+function unknownNamespace(name: string, doubts: Doubts): Manifest {
+  const known: Manifest = { apiVersion: 'v1', kind: 'Namespace', metadata: { name, labels: { [nameLabel]: name } } };
+  return {
+    apiVersion: 'v1',
+    kind: 'Namespace',
+    get metadata() {
+      doubts.add({ about: `the labels of Namespace ${name}`, mend: `Add Namespace ${name} to the app, or to the folder of policies.` });
+      return known.metadata;
+    },
+  };
+}

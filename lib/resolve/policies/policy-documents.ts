@@ -1,0 +1,37 @@
+import type { Manifest } from '../../core/manifest.ts';
+import type { PolicyDocument } from '../../core/policy-document.ts';
+import type { ClusterObject } from '../cluster-model/cluster-object.ts';
+import { groupOf } from '../../core/object-ref.ts';
+import { policyGroup } from '../../policy/policy.ts';
+
+const kinds: ReadonlySet<string> = new Set(
+  ['ValidatingAdmissionPolicy', 'MutatingAdmissionPolicy'].flatMap((kind) => [kind, `${kind}Binding`]),
+);
+
+/** Groups of engines whose policies this package does not run, or not all of them. */
+const otherEngines: ReadonlyMap<string, string> = new Map([
+  ['kyverno.io', 'Kyverno'],
+  ['policies.kyverno.io', 'Kyverno'],
+  ['templates.gatekeeper.sh', 'Gatekeeper'],
+  ['constraints.gatekeeper.sh', 'Gatekeeper'],
+  ['policies.kubewarden.io', 'Kubewarden'],
+]);
+
+/** Whether an object is an admission policy of the API server, or the binding of one. */
+export function isAdmissionPolicy({ apiVersion, kind }: Pick<Manifest, 'apiVersion' | 'kind'>): boolean {
+  return kinds.has(kind) && groupOf(apiVersion) === policyGroup;
+}
+
+/** The engine that runs a policy; undefined for what is none, or one of the API server. */
+export function engineOf({ apiVersion, kind }: Pick<Manifest, 'apiVersion' | 'kind'>): string | undefined {
+  const engine = otherEngines.get(groupOf(apiVersion));
+  return engine !== undefined && kind !== 'PolicyException' && kind !== 'PolicyReport' ? engine : undefined;
+}
+
+/** What a cluster's own objects and those beside them say about policies. The objects of the app come first. */
+export function policyDocuments(objects: readonly ClusterObject[], besides: readonly PolicyDocument[]): readonly PolicyDocument[] {
+  const own = objects
+    .filter(({ ref, failures }) => failures === undefined && (isAdmissionPolicy(ref) || engineOf(ref) !== undefined))
+    .map((object): PolicyDocument => ({ manifest: object.manifest(), location: object.location, object }));
+  return [...own, ...besides];
+}

@@ -1,0 +1,123 @@
+import type { Manifest } from '../../core/manifest.ts';
+import type { PolicyDocument } from '../../core/policy-document.ts';
+import { type AppliedMutation, dispatchMutating } from '../../policy/mutating/dispatch.ts';
+import type { PolicyBase } from '../../policy/policy.ts';
+import type { AdmissionRequest, PolicyWorld } from '../../policy/request.ts';
+import type { CompiledMutatingPolicy } from '../../policy/mutating/compiled-policy.ts';
+import type { CompiledValidatingPolicy } from '../../policy/validating/compiled-policy.ts';
+import { dispatchValidating, type Verdict } from '../../policy/validating/dispatch.ts';
+import type { Held } from '../cluster-drafts.ts';
+import type { ClusterModel } from '../cluster-model/cluster-model.ts';
+import type { ClusterObject } from '../cluster-model/cluster-object.ts';
+import { type Doubt, Doubts, rbacDoubt } from './doubts.ts';
+import { type Authority, gitPolicyWorld } from './git-policy-world.ts';
+import { type BoundDocument, type StoredPolicies, storedPolicies, type TellOfDocument } from './stored-policies.ts';
+
+export interface PolicyJudgeOptions {
+  readonly objects: readonly ClusterObject[];
+  readonly model: Pick<ClusterModel, 'release' | 'schemaOf'>;
+  /** Policies, with what they look up. */
+  readonly documents: readonly PolicyDocument[];
+  readonly held?: Held | undefined;
+  /** Hears what is wrong with the policies themselves. */
+  readonly tell: TellOfDocument;
+}
+
+/** What mutating policies make of a request. */
+export interface Mutated {
+  /** Undefined where it is refused. */
+  readonly object: Manifest | undefined;
+  readonly refusal: string | undefined;
+  readonly panic: string | undefined;
+  readonly applied: readonly AppliedMutation[];
+}
+
+/** The policies that a cluster stores, and what they answer to requests as far as Git shows what they ask for. */
+export class PolicyJudge {
+  readonly stored: StoredPolicies;
+  readonly world: PolicyWorld;
+  readonly doubts: Doubts = new Doubts();
+  readonly #authority: Authority = { allows: false };
+  readonly #watched = new Map<string, boolean>();
+
+  constructor({ objects, model, documents, held, tell }: PolicyJudgeOptions) {
+    this.world = gitPolicyWorld(objects, model, documents, this.doubts, this.#authority);
+    this.stored = storedPolicies(documents, this.world, held, tell);
+  }
+
+  /** Whether any policy is in force. */
+  get isActive(): boolean {
+    return this.stored.validating.length + this.stored.mutating.length > 0;
+  }
+
+  /** Whether any policy may be about a resource. */
+  readonly isWatched = (group: string, resource: string): boolean => {
+    const key = `${group}/${resource}`;
+    let known = this.#watched.get(key);
+    if (known === undefined) {
+      const { validating, mutating } = this.stored;
+      known = [...validating, ...mutating].some(({ policy }) => mayMatch(policy.policy, group, resource));
+      this.#watched.set(key, known);
+    }
+    return known;
+  };
+
+  /** The policies that may be about a request. */
+  validating({ resource: { group, resource } }: AdmissionRequest): readonly BoundDocument<CompiledValidatingPolicy>[] {
+    return this.stored.validating.filter(({ policy }) => mayMatch(policy.policy, group, resource));
+  }
+
+  mutating({ resource: { group, resource } }: AdmissionRequest): readonly BoundDocument<CompiledMutatingPolicy>[] {
+    return this.stored.mutating.filter(({ policy }) => mayMatch(policy.policy, group, resource));
+  }
+
+  /** What a policy answers; a doubt where that depends on what Git does not show. */
+  ask(bound: BoundDocument<CompiledValidatingPolicy>, request: AdmissionRequest): Verdict | Doubt {
+    const { policy, binding } = bound;
+    const ask = (allows: boolean): Verdict => {
+      this.#authority.allows = allows;
+      return dispatchValidating([{ policy, bindings: [binding] }], request, this.world);
+    };
+    this.doubts.clear();
+    const verdict = ask(false);
+    const depends = this.doubts.isAuthorizerAsked && said(verdict) !== said(ask(true));
+    return this.doubts.first ?? (depends ? rbacDoubt : missingParams(verdict, bound)) ?? verdict;
+  }
+
+  /** What mutating policies make of a request; a doubt likewise. */
+  mutate(bound: readonly BoundDocument<CompiledMutatingPolicy>[], request: AdmissionRequest): Mutated | Doubt {
+    this.doubts.clear();
+    this.#authority.allows = false;
+    const asked = bound.map(({ policy, binding }) => ({ policy, bindings: [binding] }));
+    const { refusal, ...mutated } = dispatchMutating(asked, request, this.world);
+    return this.doubts.first ?? (this.doubts.isAuthorizerAsked ? rbacDoubt : { ...mutated, refusal: refusal?.message });
+  }
+}
+
+function said({ denials, warnings }: Verdict): string {
+  return JSON.stringify([denials.map(({ message }) => message), warnings]);
+}
+
+/** Params that a binding names and Git does not have, which the cluster may. */
+function missingParams({ denials }: Verdict, { policy, binding }: BoundDocument<CompiledValidatingPolicy>): Doubt | undefined {
+  const { paramKind } = policy.policy;
+  if (paramKind === undefined || binding.paramRef === undefined) return undefined;
+  const isMissing = denials.some(
+    ({ message, index }) => index === undefined && /no params found for policy binding|failed to find resource referenced/.test(message),
+  );
+  if (!isMissing) return undefined;
+  const name = binding.paramRef.name === '' ? '' : ` ${binding.paramRef.name}`;
+  return {
+    about: `its params: ${paramKind.kind}${name}, which Git does not have`,
+    mend: `Add the ${paramKind.kind} to the app, or to the folder of policies.`,
+  };
+}
+
+/** Whether any rule of a policy names a resource, whatever else it says. */
+function mayMatch({ matchConstraints: { resourceRules } }: PolicyBase, group: string, resource: string): boolean {
+  return resourceRules.some(
+    ({ apiGroups, resources }) =>
+      (apiGroups.includes('*') || apiGroups.includes(group)) &&
+      resources.some((written) => written.startsWith('*') || written.split('/')[0] === resource),
+  );
+}

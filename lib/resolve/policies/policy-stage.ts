@@ -1,0 +1,207 @@
+import type { Finding, Related } from '../../core/diagnostic.ts';
+import type { Manifest } from '../../core/manifest.ts';
+import type { Path } from '../../core/data/path.ts';
+import type { PolicyDocument } from '../../core/policy-document.ts';
+import { plural } from '../../core/text/plural.ts';
+import type { PodWorld } from '../../pod/world.ts';
+import type { CompiledMutatingPolicy } from '../../policy/mutating/compiled-policy.ts';
+import type { PolicyBase } from '../../policy/policy.ts';
+import type { AdmissionRequest } from '../../policy/request.ts';
+import type { CompiledValidatingPolicy } from '../../policy/validating/compiled-policy.ts';
+import { forbidden, type Verdict } from '../../policy/validating/dispatch.ts';
+import { mutatedObjects, mutationRefusal, policyRefusal, policyWarning, undecidedPolicy } from '../../rules/policy/catalogue.ts';
+import type { CatalogueEntry } from '../../rules/rule.ts';
+import { asStored } from '../../schema/as-stored.ts';
+import type { Added } from '../added.ts';
+import type { Held, Report } from '../cluster-drafts.ts';
+import type { ClusterModel } from '../cluster-model/cluster-model.ts';
+import type { ClusterIndex } from '../objects/cluster-index.ts';
+import { gitWorld } from '../pods/git-world.ts';
+import type { Subject } from '../subject.ts';
+import { deniedField, printedField } from './denied-field.ts';
+import { type Doubt, isDoubt } from './doubts.ts';
+import { PolicyJudge } from './policy-judge.ts';
+import { asWebhooksLeave, type MadeRequest, requestsOf, withRandom } from './policy-requests.ts';
+import type { BoundDocument } from './stored-policies.ts';
+
+export interface PolicyStageOptions {
+  readonly index: ClusterIndex;
+  readonly model: ClusterModel;
+  readonly report: Report;
+  /** Policies, with what they look up. */
+  readonly documents: readonly PolicyDocument[];
+}
+
+type Places = BoundDocument<unknown>['places'];
+
+/** What a binding was in doubt about, and of how many objects. */
+interface Undecided {
+  readonly places: Places;
+  readonly doubt: Doubt;
+  readonly message: string;
+  count: number;
+}
+
+/** What the admission policies of a cluster say to its objects, and to what controllers make of them. */
+export class PolicyStage {
+  readonly #report: Report;
+  readonly #model: ClusterModel;
+  readonly #held: Held | undefined;
+  readonly #judge: PolicyJudge;
+  readonly #pods: PodWorld;
+  readonly #undecided = new Map<string, Undecided>();
+  /** How many requests each policy has changed. */
+  readonly #changed = new Map<BoundDocument<CompiledMutatingPolicy>, number>();
+
+  constructor({ index, model, report, documents }: PolicyStageOptions) {
+    this.#report = report;
+    this.#model = model;
+    this.#held = index.held;
+    this.#pods = gitWorld(index, model.config);
+    const { held, drafts: objects } = index;
+    this.#judge = new PolicyJudge({ objects, model, documents, held, tell: this.#tellOf });
+  }
+
+  /** Judges an object that the API server accepts otherwise, and what is made of it. */
+  see(subject: Subject, added: Added): void {
+    if (!this.#judge.isActive) return;
+    const { draft, manifest } = subject;
+    const schema = this.#model.schemaOf(manifest.apiVersion, manifest.kind);
+    const held = this.#held?.(draft.ref);
+    const old = held && schema ? asStored(schema, held) : held;
+    const { world, doubts, isWatched } = this.#judge;
+    const { claims, config } = this.#model;
+    const told = new Set<string>();
+    for (const made of requestsOf(subject, added, old, { world, doubts, isWatched, claims, config, pods: this.#pods })) {
+      const request = this.#mutated(subject, made);
+      if (request === undefined) continue;
+      for (const bound of this.#judge.validating(request)) this.#ask(subject, { ...made, request }, bound, told);
+    }
+  }
+
+  /** To be called after the last object. */
+  finish(): void {
+    for (const { places, doubt, message, count } of this.#undecided.values())
+      this.#tellOf(undecidedPolicy, places[0], {
+        message: `${message} ${plural(count, 'request')}, as it depends on ${doubt.about}`,
+        hint: doubt.mend,
+      });
+    for (const [{ policy, places }, count] of this.#changed)
+      this.#tellOf(mutatedObjects, places[0], {
+        message: `MutatingAdmissionPolicy '${policy.policy.name}' changes the objects of ${plural(count, 'request')}`,
+        hint: 'Write what it sets into the charts, or into ignoreDifferences of the delivery.',
+      });
+  }
+
+  #ask(subject: Subject, made: MadeRequest, bound: BoundDocument<CompiledValidatingPolicy>, told: Set<string>): void {
+    const answer = this.#judge.ask(bound, made.request);
+    const { policy, binding } = bound;
+    if (isDoubt(answer)) {
+      const message = `nobody can say here whether ValidatingAdmissionPolicy '${policy.policy.name}' with binding '${binding.name}' allows`;
+      this.#doubt(bound.places, answer, message);
+    } else if (answer.denials.length > 0 || answer.warnings.length > 0 || answer.auditAnnotations.size > 0)
+      this.#tell(subject, made, bound, answer, told);
+  }
+
+  #doubt(places: Places, doubt: Doubt, message: string): void {
+    const key = `${message}\0${doubt.about}`;
+    const known = this.#undecided.get(key);
+    if (known === undefined) this.#undecided.set(key, { places, doubt, message, count: 1 });
+    else known.count++;
+  }
+
+  /** Of what is made of an object nothing is repeated that is told of the object itself. */
+  #tell(
+    subject: Subject,
+    { request, made, at }: MadeRequest,
+    { policy: { policy }, binding, places }: BoundDocument<CompiledValidatingPolicy>,
+    { denials, warnings, decisions }: Verdict,
+    told: Set<string>,
+  ): void {
+    const related = placesOf(places);
+    const of = made === undefined ? '' : `its policies refuse ${made} that comes of this object: `;
+    const isNew = (index: number | undefined, message: string): boolean => {
+      const key = JSON.stringify([policy.name, binding.name, index, message]);
+      const { size } = told;
+      return told.add(key).size > size;
+    };
+    for (const { message, index } of denials) {
+      if (!isNew(index, message)) continue;
+      const expression = index === undefined ? undefined : policy.validations[index]?.expression;
+      subject.tell(policyRefusal, {
+        ...fieldOf(policy, expression, request.object, at),
+        message: of + withRandom(forbidden(request, message)),
+        ...(expression !== undefined && { hint: `Change the object so that this holds: ${expression.trim()}.` }),
+        related,
+      });
+    }
+    if (denials.length > 0) return;
+    const isAudited = binding.validationActions.includes('Audit') && warnings.length === 0;
+    const audited = decisions.flatMap(({ action, message = '' }) =>
+      isAudited && action === 'deny'
+        ? [`the audit log will have: ValidatingAdmissionPolicy '${policy.name}' with binding '${binding.name}': ${message}`]
+        : [],
+    );
+    const failed = decisions.find(({ action }) => action === 'deny');
+    const expression = failed?.index === undefined ? undefined : policy.validations[failed.index]?.expression;
+    for (const warning of [...warnings, ...audited])
+      if (isNew(undefined, warning))
+        subject.tell(policyWarning, { ...fieldOf(policy, expression, request.object, at), message: of + withRandom(warning), related });
+  }
+
+  /** The request with what mutating policies make of it; undefined where one refuses it. */
+  #mutated(subject: Subject, { request, made, at, writes }: MadeRequest): AdmissionRequest | undefined {
+    const completed = (object = request.object): AdmissionRequest => ({
+      ...request,
+      object: object && asWebhooksLeave(object, request.object, writes),
+    });
+    const bound = this.#judge.mutating(request);
+    const [first] = bound;
+    if (first === undefined) return completed();
+    const mutated = this.#judge.mutate(bound, request);
+    if (isDoubt(mutated)) {
+      this.#doubt(first.places, mutated, 'nobody can say here what MutatingAdmissionPolicies write into');
+      return completed();
+    }
+    const { object, refusal, panic, applied } = mutated;
+    if (refusal !== undefined || panic !== undefined) {
+      const message = panic === undefined ? (refusal ?? '') : `This request caused apiserver to panic: ${panic}`;
+      subject.tell(mutationRefusal, {
+        ...printedField(at),
+        message: made === undefined ? message : `its policies refuse ${made} that comes of this object: ${message}`,
+        hint:
+          panic === undefined
+            ? 'Correct the mutation, or the object that it is about.'
+            : 'Write plain maps instead of Object{} into the list of the JSONPatch.',
+        related: bound.flatMap(({ places }) => placesOf(places)),
+      });
+      return undefined;
+    }
+    for (const { policy, binding } of applied) {
+      const by = bound.find((each) => each.policy.policy.name === policy && each.binding.name === binding);
+      if (by !== undefined) this.#changed.set(by, (this.#changed.get(by) ?? 0) + 1);
+    }
+    return completed(object);
+  }
+
+  readonly #tellOf = ({ code, severity }: CatalogueEntry, { object, location }: PolicyDocument, finding: Finding): void => {
+    this.#report({ code, severity, ...finding, ...(object && { object }), location });
+  };
+}
+
+function placesOf([policy, binding]: Places): readonly Related[] {
+  const place = (message: string, { object, location }: PolicyDocument): Related => ({ message, object, location });
+  return [place('the policy', policy), place('its binding', binding)];
+}
+
+/** The field of the object that an expression asks for, or a variable that it uses. */
+function fieldOf(
+  { variables }: PolicyBase,
+  expression: string | undefined,
+  object: Manifest | undefined,
+  at: Path | undefined,
+): { readonly path?: string } {
+  if (at === undefined || expression === undefined) return printedField(at);
+  const used = variables.filter(({ name }) => expression.includes(`variables.${name}`)).map((each) => each.expression);
+  return printedField([...at, ...(deniedField([expression, ...used], object) ?? [])]);
+}

@@ -1,0 +1,118 @@
+import type { CatalogueEntry } from '../rule.ts';
+
+const vm = (name: string): string => `kind: VirtualMachine, metadata: { name: ${name} }`;
+const policy = (expression: string): string => `kind: ValidatingAdmissionPolicy, validations: [{ expression: "${expression}" }]`;
+const binding = (action: string): string => `kind: ValidatingAdmissionPolicyBinding, validationActions: [${action}]`;
+const named = policy("object.metadata.name.startsWith('vm-')");
+const mutating = (mutation: string): string => `kind: MutatingAdmissionPolicy, mutations: [{ ${mutation} }]`;
+const mutatingBinding = 'kind: MutatingAdmissionPolicyBinding';
+const labelled = `patchType: ApplyConfiguration, applyConfiguration: { expression: "Object{metadata: Object.metadata{labels: {'team': 'blue'}}}" }`;
+const tolerating = (value: string): string =>
+  `patchType: JSONPatch, jsonPatch: { expression: "[JSONPatch{op: 'add', path: '/spec/template/spec/tolerations', value: ${value}}]" }`;
+
+/** Told by the pipeline, which alone knows the policies of a cluster. */
+export const policyRefusal: CatalogueEntry = {
+  code: 'K80111',
+  name: 'policy/refused',
+  severity: 'error',
+  page: {
+    summary:
+      'The policies of a cluster allow an object, and what controllers make of it: the VMI of a set, the pod of a VM, the claim of a DataVolume. Policies are evaluated as Kubernetes 1.34 does; where several refuse, all are reported, and a cluster names one of them.',
+    refused: [vm('db'), named, binding('Deny')],
+    accepted: [vm('vm-db'), named, binding('Deny')],
+  },
+};
+
+export const policyWarning: CatalogueEntry = {
+  code: 'K80112',
+  name: 'policy/warning',
+  severity: 'warning',
+  page: {
+    summary: 'An object satisfies the policies whose bindings only warn, or write into the audit log.',
+    refused: [vm('db'), named, binding('Warn')],
+    accepted: [vm('vm-db'), named, binding('Warn')],
+  },
+};
+
+export const undecidedPolicy: CatalogueEntry = {
+  code: 'K80113',
+  name: 'policy/undecided',
+  severity: 'note',
+  page: {
+    summary:
+      'What a policy decides follows from what Git shows; who makes a request, what RBAC allows, labels of a Namespace and params that are not in Git are known to the cluster alone.',
+    refused: [vm('db'), policy("request.userInfo.username == 'argocd'"), binding('Deny')],
+    accepted: [vm('db'), policy("object.metadata.name == 'db'"), binding('Deny')],
+  },
+};
+
+export const unstoredPolicy: CatalogueEntry = {
+  code: 'K80114',
+  name: 'policy/not-stored',
+  severity: 'error',
+  page: {
+    summary:
+      'The API server stores an admission policy or its binding: it is complete, and its expressions compile. The message of an expression that does not has the line and column of what is wrong in it.',
+    refused: policy("object.metadata.name.beginsWith('vm-')"),
+    accepted: named,
+  },
+};
+
+export const mistypedPolicy: CatalogueEntry = {
+  code: 'K80115',
+  name: 'policy/type-warning',
+  severity: 'warning',
+  page: {
+    summary:
+      'The expressions of a policy ask for fields that the kinds of its rules have. The API server stores any, and notes this in the status of the policy.',
+    refused: policy("object.spec.runStrategie == 'Always'"),
+    accepted: policy("object.spec.runStrategy == 'Always'"),
+  },
+};
+
+export const mutationRefusal: CatalogueEntry = {
+  code: 'K80116',
+  name: 'policy/mutation-refused',
+  severity: 'error',
+  page: {
+    summary:
+      "A MutatingAdmissionPolicy can change the objects that it is about. ApplyConfiguration cannot touch lists that are one value, such as a VM's volumes, networks and tolerations: JSONPatch can. An `Object{}` within a list of a JSONPatch panics the API server.",
+    refused: [vm('db'), mutating(tolerating("[Object.spec.template.spec.tolerations{key: 'vms'}]")), mutatingBinding],
+    accepted: ['kind: VirtualMachine, metadata: { name: db, labels: { team: blue } }', mutating(labelled), mutatingBinding],
+  },
+};
+
+export const mutatedObjects: CatalogueEntry = {
+  code: 'K80117',
+  name: 'policy/mutated',
+  severity: 'note',
+  page: {
+    summary:
+      'No MutatingAdmissionPolicy changes objects of the app. Where one does, Git does not show all of the object, and what a mode emits may be changed by the cluster; `explain` shows by whom.',
+    refused: [vm('db'), mutating(labelled), mutatingBinding],
+    accepted: ['kind: VirtualMachine, metadata: { name: db, labels: { team: blue } }', mutating(labelled), mutatingBinding],
+  },
+};
+
+export const otherEngine: CatalogueEntry = {
+  code: 'K80118',
+  name: 'policy/other-engine',
+  severity: 'note',
+  page: {
+    summary:
+      'Policies are those of the API server. Policies of other engines are not evaluated: rules of Kyverno, Rego of Gatekeeper, Kubewarden.',
+    refused: 'kind: ClusterPolicy, apiVersion: kyverno.io/v1, metadata: { name: names }, spec: { rules: [] }',
+    accepted: named,
+  },
+};
+
+export const policyCatalogue: readonly CatalogueEntry[] = [
+  policyRefusal,
+  policyWarning,
+  undecidedPolicy,
+  unstoredPolicy,
+  mistypedPolicy,
+  mutationRefusal,
+  mutatedObjects,
+  otherEngine,
+];

@@ -1,0 +1,186 @@
+import type { Diagnostic } from '../../../lib/core/diagnostic.ts';
+import type { Manifest } from '../../../lib/core/manifest.ts';
+import { runPipeline } from '../../../lib/resolve/pipeline.ts';
+import { binding, mutatingPolicy, validatingPolicy, vm } from '../../policy/policies.ts';
+import { draftOf, run } from '../drafts.ts';
+
+const about = (group: string, resource: string, operations: readonly string[] = ['CREATE']): object => ({
+  matchConstraints: { resourceRules: [{ apiGroups: [group], apiVersions: ['*'], operations, resources: [resource] }] },
+});
+
+const shop: Manifest = { apiVersion: 'v1', kind: 'Namespace', metadata: { name: 'shop', labels: { tier: 'gold' } } };
+
+function judged(...manifests: readonly Manifest[]): readonly Diagnostic[] {
+  return run(...manifests.map((manifest) => draftOf(manifest))).diagnostics.filter(({ code }) => code.startsWith('K8011'));
+}
+
+const withMemory = (guest: string): Manifest => vm({}, { template: { spec: { domain: { memory: { guest }, devices: {} } } } });
+
+const small = { expression: "quantity(object.spec.template.spec.domain.memory.guest).isLessThan(quantity('2Gi'))", message: 'too large' };
+
+test('a refusal has the words of the API server, and the field that its expression asks for', () => {
+  const [found, ...others] = judged(validatingPolicy({ validations: [small] }), binding(), withMemory('4Gi'));
+  expect(others).toEqual([]);
+  expect(found).toMatchObject({
+    code: 'K80111',
+    severity: 'error',
+    path: 'spec.template.spec.domain.memory.guest',
+    message: `virtualmachines.kubevirt.io "db" is forbidden: ValidatingAdmissionPolicy 'p' with binding 'b' denied request: too large`,
+    hint: `Change the object so that this holds: ${small.expression}.`,
+    related: [{ message: 'the policy' }, { message: 'its binding' }],
+  });
+});
+
+const replicaSet: Manifest = {
+  apiVersion: 'kubevirt.io/v1',
+  kind: 'VirtualMachineInstanceReplicaSet',
+  metadata: { name: 'web', namespace: 'shop' },
+  spec: {
+    selector: { matchLabels: { app: 'web' } },
+    template: { metadata: { labels: { app: 'web' } }, spec: { domain: { memory: { guest: '1Gi' }, devices: {} } } },
+  },
+};
+const dataVolume: Manifest = {
+  apiVersion: 'cdi.kubevirt.io/v1beta1',
+  kind: 'DataVolume',
+  metadata: { name: 'disk', namespace: 'shop' },
+  spec: { source: { blank: {} }, pvc: { accessModes: ['ReadWriteOnce'], resources: { requests: { storage: '1Gi' } } } },
+};
+
+test.each<readonly [what: string, made: Manifest, resource: readonly [string, string], names: string, path: string | undefined]>([
+  ['the VMI of a set', replicaSet, ['kubevirt.io', 'virtualmachineinstances'], 'web<random-5>', 'spec.template'],
+  ['the pod of a VM', withMemory('1Gi'), ['', 'pods'], 'virt-launcher-db-<random-5>', undefined],
+  ['the VMI of a VM', withMemory('1Gi'), ['kubevirt.io', 'virtualmachineinstances'], 'db', 'spec.template'],
+  ['the claim of a DataVolume', dataVolume, ['', 'persistentvolumeclaims'], 'disk', undefined],
+])('%s is judged too', (_, made, [group, resource], name, path) => {
+  const policy = validatingPolicy({ ...about(group, resource), validations: [{ expression: 'false', message: 'no' }] });
+  const [found, ...others] = judged(policy, binding(), made);
+  expect(others).toEqual([]);
+  expect(found?.code).toBe('K80111');
+  expect(found?.path).toBe(path);
+  expect(found?.message).toContain(`${group === '' ? resource : `${resource}.${group}`} "${name}" is forbidden: `);
+});
+
+test('what the webhooks of KubeVirt add is seen', () => {
+  const policy = validatingPolicy({ validations: [{ expression: 'has(object.spec.template.spec.architecture)' }] });
+  expect(judged(policy, binding(), withMemory('1Gi'))).toEqual([]);
+});
+
+test.each<readonly [what: string, spec: object, code: string]>([
+  ['warns', { validationActions: ['Warn'] }, 'K80112'],
+  ['writes into the audit log', { validationActions: ['Audit'] }, 'K80112'],
+  ['refuses', { validationActions: ['Deny', 'Audit'] }, 'K80111'],
+])('a binding that %s', (_, spec, code) => {
+  const found = judged(validatingPolicy({ validations: [{ expression: 'false' }] }), binding(spec), vm());
+  expect(found.map((each) => each.code)).toEqual([code]);
+});
+
+test.each<readonly [what: string, spec: object, bound: object, known: readonly Manifest[], about: string | undefined]>([
+  ['who asks', { validations: [{ expression: "request.userInfo.username == 'a'" }] }, {}, [], 'who makes the request'],
+  [
+    'RBAC',
+    { validations: [{ expression: "authorizer.group('').resource('secrets').check('get').allowed()" }] },
+    {},
+    [],
+    'what RBAC allows who makes the request',
+  ],
+  [
+    'RBAC, and is false either way',
+    { validations: [{ expression: "authorizer.group('').resource('secrets').check('get').allowed() && false" }] },
+    {},
+    [],
+    undefined,
+  ],
+  [
+    'the labels of a Namespace',
+    { validations: [{ expression: "namespaceObject.metadata.labels.tier == 'gold'" }] },
+    {},
+    [],
+    'the labels of Namespace shop',
+  ],
+  [
+    'the labels of a Namespace in Git',
+    { validations: [{ expression: "namespaceObject.metadata.labels.tier == 'tin'" }] },
+    {},
+    [shop],
+    undefined,
+  ],
+  [
+    'the name of a Namespace',
+    { validations: [{ expression: 'false' }] },
+    { matchResources: { namespaceSelector: { matchLabels: { 'kubernetes.io/metadata.name': 'shop' } } } },
+    [],
+    undefined,
+  ],
+  [
+    'params',
+    { paramKind: { apiVersion: 'v1', kind: 'ConfigMap' }, validations: [{ expression: 'params.data.a == object.metadata.name' }] },
+    { paramRef: { name: 'limits', parameterNotFoundAction: 'Deny' } },
+    [],
+    'its params: ConfigMap limits, which Git does not have',
+  ],
+])('what depends on %s', (_, spec, bound, known, doubt) => {
+  const [found, ...others] = judged(...known, validatingPolicy(spec), binding(bound), vm());
+  expect(others).toEqual([]);
+  expect(found?.code).toBe(doubt === undefined ? 'K80111' : 'K80113');
+  expect(found?.message).toContain(doubt ?? 'denied request');
+});
+
+test('an update sees what the cluster holds', () => {
+  const policy = validatingPolicy({
+    ...about('kubevirt.io', 'virtualmachines', ['UPDATE']),
+    validations: [{ expression: 'object.spec.runStrategy == oldObject.spec.runStrategy', message: 'stays' }],
+  });
+  const held = vm({}, { runStrategy: 'Halted' });
+  const drafts = [policy, binding(), vm()].map((manifest) => draftOf(manifest));
+  const find = (isHeld: boolean): readonly string[] =>
+    runPipeline([{ name: '', drafts, held: (ref) => (isHeld && ref.name === 'db' ? held : undefined) }], { put() {}, hold() {} }).flatMap(
+      ({ code }) => (code === 'K80111' ? [code] : []),
+    );
+  expect(find(true)).toEqual(['K80111']);
+  expect(find(false)).toEqual([]);
+});
+
+test('policies beside the objects count, and are not handed on', () => {
+  const policies = [validatingPolicy({ validations: [{ expression: 'false' }] }), binding()].map((manifest) => ({ manifest }));
+  const put: string[] = [];
+  const found = runPipeline([{ name: '', drafts: [draftOf(vm())], policies }], {
+    put: ({ draft }) => void put.push(draft.ref.kind),
+    hold() {},
+  });
+  expect(found.map(({ code }) => code)).toContain('K80111');
+  expect(put).toEqual(['VirtualMachine']);
+});
+
+test.each<readonly [what: string, policy: Manifest, code: string, path: string | undefined]>([
+  ['does not compile', validatingPolicy({ validations: [{ expression: 'object.spec.(' }] }), 'K80114', 'spec.validations[0].expression'],
+  [
+    'asks for a field that there is not',
+    validatingPolicy({ validations: [{ expression: 'has(object.spec.cpus)' }] }),
+    'K80115',
+    'spec.validations[0].expression',
+  ],
+  ['is of Kyverno', { apiVersion: 'kyverno.io/v1', kind: 'ClusterPolicy', metadata: { name: 'k' } }, 'K80118', undefined],
+])('a policy that %s', (_, policy, code, path) => {
+  expect(judged(policy)).toMatchObject([{ code, ...(path !== undefined && { path }) }]);
+});
+
+const mutating = (expression: string): Manifest =>
+  mutatingPolicy({ mutations: [{ patchType: 'ApplyConfiguration', applyConfiguration: { expression } }] });
+const bindingOfMutation = binding({}, 'm', 'MutatingAdmissionPolicyBinding');
+const labelled = "Object{metadata: Object.metadata{labels: {'team': 'blue'}}}";
+
+test('what a mutating policy writes is told once, and seen by others', () => {
+  const policy = validatingPolicy({ validations: [{ expression: "object.metadata.labels.team == 'blue'" }] });
+  const found = judged(mutating(labelled), bindingOfMutation, policy, binding(), vm(), vm({ name: 'web' }));
+  expect(found).toMatchObject([
+    { code: 'K80117', severity: 'note', message: "MutatingAdmissionPolicy 'p' changes the objects of 2 requests" },
+  ]);
+});
+
+test('a mutation that cannot be made refuses the object', () => {
+  const found = judged(mutating("Object{spec: Object.spec{nothing: 'a'}}"), bindingOfMutation, vm());
+  expect(found).toMatchObject([
+    { code: 'K80116', severity: 'error', message: expect.stringContaining('.spec.nothing: field not declared') as string },
+  ]);
+});
