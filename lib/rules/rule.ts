@@ -41,7 +41,7 @@ export interface CatalogueEntry extends ReleaseRange {
   readonly severityWhereUnstated?: Severity;
   /** The only values of fields that the schema leaves open, by the names that `fields` has for them; `explain` lists them. */
   readonly words?: Readonly<Record<string, readonly string[]>>;
-  /** The upstream function that refuses, for KV and HC codes. */
+  /** The upstream function that refuses, for KV, HC, CD and K8 codes. `npm run conformance -- upstream` looks it up. */
   readonly upstream?: string;
   /** What releases up to one call that function, oldest first. @default - as `upstream` */
   readonly formerly?: readonly { readonly until: Minor; readonly upstream: string }[];

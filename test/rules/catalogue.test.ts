@@ -25,3 +25,8 @@ test('no code stands for two things', () => {
   const listed = catalogue.map(({ code }) => code);
   expect(listed).toEqual(Array.from(new Set(listed)));
 });
+
+test('a code of what upstream refuses names the function that does', () => {
+  const unnamed = catalogue.filter(({ code, upstream }) => /^(?:KV|HC|CD|K8)/.test(code) && upstream === undefined);
+  expect(unnamed.map(({ code }) => code)).toEqual([]);
+});

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { homedir } from 'node:os';
 import { createInterface } from 'node:readline';
 import { answerLine } from './answer.ts';
 import { printReport } from './report.ts';
@@ -6,7 +7,7 @@ import { runVectors } from './run.ts';
 import { missingFunctions } from './upstream.ts';
 
 const usage = `usage: npm run conformance [-- answer < questions.jsonl > answers.jsonl]
-       npm run conformance -- upstream FOLDER     whether the sources of KubeVirt have the functions that rules name (kubevirt@v1.8.4 …)`;
+       npm run conformance -- upstream [FOLDER]   whether the sources in Go's module cache have the functions that rules name`;
 
 async function answerQuestions(): Promise<void> {
   for await (const line of createInterface({ input: process.stdin })) {
@@ -17,21 +18,27 @@ async function answerQuestions(): Promise<void> {
 function runRecorded(): void {
   const verdicts = runVectors(join(__dirname, '..', '..', 'test', 'vectors'));
   console.log(printReport(verdicts));
-  process.exitCode = verdicts.some(({ state }) => state === 'failed') ? 1 : 0;
+  const missing = lookUp(moduleCache);
+  process.exitCode = missing > 0 || verdicts.some(({ state }) => state === 'failed') ? 1 : 0;
 }
 
-function lookUp(folder: string): void {
+/** Where Go keeps the sources of modules. */
+const moduleCache = process.env['GOMODCACHE'] ?? join(process.env['GOPATH'] ?? join(homedir(), 'go'), 'pkg', 'mod');
+
+/** Answers how many functions are missing. */
+function lookUp(folder: string): number {
   const { looked, missing } = missingFunctions(folder);
-  for (const { upstream, minor, codes } of missing) console.log(`KubeVirt ${minor} has no ${upstream} (${codes.join(', ')})`);
-  console.log(`${missing.length} functions are missing in the sources of ${looked.join(', ') || 'no release'}`);
-  process.exitCode = missing.length > 0 || looked.length === 0 ? 1 : 0;
+  for (const { upstream, of, codes } of missing) console.log(`${of} has no ${upstream} (${codes.join(', ')})`);
+  const where = looked.length === 0 ? `not looked up: ${folder} has no sources` : `${missing.length} missing in ${looked.join(', ')}`;
+  console.log(`functions that rules name: ${where}`);
+  return missing.length;
 }
 
 const [command, ...rest] = process.argv.slice(2);
 if (command === undefined) {
   runRecorded();
-} else if (command === 'upstream' && rest.length === 1) {
-  lookUp(rest[0] ?? '');
+} else if (command === 'upstream' && rest.length <= 1) {
+  process.exitCode = lookUp(rest[0] ?? moduleCache) > 0 ? 1 : 0;
 } else if (command === 'answer' && rest.length === 0) {
   void answerQuestions();
 } else {

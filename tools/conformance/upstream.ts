@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { isIn, minors, newestOf, type Minor } from '../../lib/core/kubevirt/release.ts';
 import { catalogue } from '../../lib/rules/catalogue.ts';
@@ -8,38 +8,98 @@ import { webhooks } from '../../lib/rules/webhooks.ts';
 /** A function that a rule names and the sources of a release do not have. */
 export interface Missing {
   readonly upstream: string;
-  readonly minor: Minor;
+  /** Of what: `KubeVirt 1.8`, `CDI`. */
+  readonly of: string;
   readonly codes: readonly string[];
 }
 
+/** What answers for codes that begin so, and where its sources are, below Go's module cache. */
+interface Upstream {
+  readonly name: string;
+  readonly prefix: string;
+  /** `path@version/folder`; of several versions the newest that begins so is read. */
+  readonly sources: readonly string[];
+}
+
+const others: readonly Upstream[] = [
+  { name: 'CDI', prefix: 'CD', sources: ['kubevirt.io/containerized-data-importer@v/pkg', 'github.com/robfig/cron/v3@v/'] },
+  {
+    name: 'Kubernetes',
+    prefix: 'K8',
+    sources: [
+      'k8s.io/kubernetes@v/pkg/apis',
+      'k8s.io/kubernetes@v/pkg/api',
+      'k8s.io/kubernetes@v/pkg/registry/core/service',
+      'k8s.io/kubernetes@v/plugin/pkg/admission',
+      'k8s.io/apiextensions-apiserver@v/pkg/apiserver',
+      'k8s.io/apimachinery@v/pkg',
+      'k8s.io/apiserver@v/pkg/admission',
+      'k8s.io/pod-security-admission@v/admission',
+    ],
+  },
+  { name: 'HyperConverged', prefix: 'HC', sources: ['github.com/kubevirt/hyperconverged-cluster-operator@v/'] },
+];
+
+export interface LookedUp {
+  /** What has been looked at: `KubeVirt 1.8`, `CDI`. What has no sources here is left out. */
+  readonly looked: readonly string[];
+  readonly missing: readonly Missing[];
+}
+
 /**
- * Looks up the function that each KV rule names, in the sources of each release that has the rule: folders `kubevirt@v1.8.4`, as Go's
- * module cache keeps them. Releases without a folder are left out.
+ * Looks up the function that each rule names, in the sources of each release of KubeVirt that has the rule, and in those of CDI, Kubernetes
+ * and HyperConverged, as Go's module cache keeps them.
  */
-export function missingFunctions(folder: string): { readonly looked: readonly Minor[]; readonly missing: readonly Missing[] } {
-  const sources = readdirSync(folder).filter((name) => name.startsWith('kubevirt@v'));
-  const looked: Minor[] = [];
-  const missing: Missing[] = [];
-  for (const minor of minors) {
-    const source = sources.findLast((name) => name.startsWith(`kubevirt@v${minor}.`));
-    if (source === undefined) continue;
-    looked.push(minor);
-    const known = functionsIn(join(folder, source, 'pkg'));
-    const named = new Map<string, Set<string>>();
-    for (const entry of ofKubeVirt()) {
-      const upstream = isIn(entry, newestOf(minor)) ? nameIn(entry, minor) : undefined;
-      if (upstream !== undefined && !known.has(upstream)) named.set(upstream, (named.get(upstream) ?? new Set()).add(entry.code));
-    }
-    missing.push(...Array.from(named, ([upstream, codes]) => ({ upstream, minor, codes: [...codes] })));
+export function missingFunctions(moduleCache: string): LookedUp {
+  const all = [...minors.map((minor) => ofKubeVirt(moduleCache, minor)), ...others.map((other) => ofOther(moduleCache, other))];
+  const found = all.filter((each) => each !== undefined);
+  return { looked: found.flatMap(({ looked }) => looked), missing: found.flatMap(({ missing }) => missing) };
+}
+
+function ofKubeVirt(moduleCache: string, minor: Minor): LookedUp | undefined {
+  const folders = sourcesAt(moduleCache, `kubevirt.io/kubevirt@v${minor}./pkg`);
+  const entries = rulesOf('KV').filter((entry) => isIn(entry, newestOf(minor)));
+  return lookedUp(`KubeVirt ${minor}`, folders, entries, (entry) => nameIn(entry, minor));
+}
+
+function ofOther(moduleCache: string, { name, prefix, sources }: Upstream): LookedUp | undefined {
+  const folders = sources.flatMap((source) => sourcesAt(moduleCache, source));
+  return lookedUp(name, folders, rulesOf(prefix), ({ upstream }) => upstream);
+}
+
+function lookedUp(
+  of: string,
+  folders: readonly string[],
+  entries: readonly CatalogueEntry[],
+  upstreamOf: (entry: CatalogueEntry) => string | undefined,
+): LookedUp | undefined {
+  if (folders.length === 0) return undefined;
+  const known = new Set(folders.flatMap(functionsIn));
+  const named = new Map<string, Set<string>>();
+  for (const entry of entries) {
+    const upstream = upstreamOf(entry);
+    if (upstream !== undefined && !known.has(upstream)) named.set(upstream, (named.get(upstream) ?? new Set()).add(entry.code));
   }
-  return { looked, missing };
+  return { looked: [of], missing: Array.from(named, ([upstream, codes]) => ({ upstream, of, codes: [...codes] })) };
+}
+
+/** The folder of a source, if it is there. */
+function sourcesAt(moduleCache: string, source: string): readonly string[] {
+  const [, path = '', start = '', below = ''] = /^(.*)\/([^/]*@[^/]*)\/(.*)$/.exec(source) ?? [];
+  const folder = join(moduleCache, path);
+  if (!existsSync(folder)) return [];
+  const versions = readdirSync(folder).filter((name) => name.startsWith(start));
+  const newest = versions.toSorted((a, b) => a.localeCompare(b, 'en', { numeric: true })).at(-1);
+  const found = newest === undefined ? undefined : join(folder, newest, below);
+  return found !== undefined && existsSync(found) ? [found] : [];
 }
 
 /** Each rule with its own range; the catalogue has one entry for all rules of a code. */
-function ofKubeVirt(): ReadonlySet<CatalogueEntry> {
+function rulesOf(prefix: string): readonly CatalogueEntry[] {
   const rules: readonly CatalogueEntry[] = webhooks.flatMap((webhook) => webhook.rules);
   const codes = new Set(rules.map(({ code }) => code));
-  return new Set([...rules, ...catalogue.filter(({ code }) => !codes.has(code))].filter(({ code }) => code.startsWith('KV')));
+  const all = new Set([...rules, ...catalogue.filter(({ code }) => !codes.has(code))]);
+  return Array.from(all).filter(({ code }) => code.startsWith(prefix));
 }
 
 function nameIn({ upstream, formerly = [] }: CatalogueEntry, minor: Minor): string | undefined {
@@ -47,14 +107,14 @@ function nameIn({ upstream, formerly = [] }: CatalogueEntry, minor: Minor): stri
 }
 
 /** `package.function` and `package.Type.method` of all sources below a folder. */
-function functionsIn(folder: string): ReadonlySet<string> {
-  const names = new Set<string>();
+function functionsIn(folder: string): readonly string[] {
+  const names: string[] = [];
   for (const file of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
-    if (!file.endsWith('.go') || file.endsWith('_test.go')) continue;
+    if (!file.endsWith('.go') || file.endsWith('_test.go') || /(?:^|\/)zz_generated/.test(file)) continue;
     const text = readFileSync(join(folder, file), 'utf8');
     const name = /^package (\w+)/m.exec(text)?.[1] ?? '';
     for (const [, type, called = ''] of text.matchAll(/^func (?:\(\w*\s*\*?(\w+)\) )?(\w+)[[(]/gm)) {
-      names.add(type === undefined ? `${name}.${called}` : `${name}.${type}.${called}`);
+      names.push(type === undefined ? `${name}.${called}` : `${name}.${type}.${called}`);
     }
   }
   return names;

@@ -6,7 +6,7 @@ export const missingClaim: Rule<Spec> = defineRule({
   code: 'CD0101',
   name: 'cdi/missing-claim',
   severity: 'error',
-  upstream: 'webhooks.validateDataVolumeSpec',
+  upstream: 'webhooks.dataVolumeValidatingWebhook.validateDataVolumeSpec',
   page: {
     summary: 'A DataVolume says in storage what claim it makes, or in pvc.',
     refused: 'kind: DataVolume, storage: null',
@@ -24,7 +24,7 @@ export const twoClaims: Rule<Spec> = defineRule({
   code: 'CD0102',
   name: 'cdi/two-claims',
   severity: 'error',
-  upstream: 'webhooks.validateDataVolumeSpec',
+  upstream: 'webhooks.dataVolumeValidatingWebhook.validateDataVolumeSpec',
   page: {
     summary: 'A DataVolume has storage or pvc, not both.',
     refused: 'kind: DataVolume, pvc: { accessModes: [ReadWriteOnce], resources: { requests: { storage: 10Gi } } }',
@@ -65,7 +65,7 @@ export const accessModes: Rule<Spec> = defineRule({
   code: 'CD0105',
   name: 'cdi/access-modes',
   severity: 'error',
-  upstream: 'webhooks.validateDataVolumeSpec',
+  upstream: 'webhooks.dataVolumeValidatingWebhook.validateDataVolumeSpec',
   page: {
     summary: 'A DataVolume has one access mode in pvc; in storage it may have several, or leave them to the StorageProfile.',
     refused: 'kind: DataVolume, storage: { accessModes: [ReadWrite], resources: { requests: { storage: 10Gi } } }',
@@ -94,7 +94,7 @@ export const oneSource: Rule<Spec> = defineRule({
   code: 'CD0107',
   name: 'cdi/one-source',
   severity: 'error',
-  upstream: 'webhooks.validateDataVolumeSpec',
+  upstream: 'webhooks.dataVolumeValidatingWebhook.validateDataVolumeSpec',
   page: {
     summary: 'A DataVolume is filled from its source or from its sourceRef, unless its claim names a populator.',
     refused: 'kind: DataVolume, source: null',
@@ -116,7 +116,7 @@ export const sourceRef: Rule<Spec> = defineRule({
   code: 'CD0108',
   name: 'cdi/source-ref',
   severity: 'error',
-  upstream: 'webhooks.validateSourceRef',
+  upstream: 'webhooks.dataVolumeValidatingWebhook.validateSourceRef',
   page: {
     summary: 'The sourceRef of a DataVolume names a DataSource.',
     refused: 'kind: DataVolume, source: null, sourceRef: { kind: DataImportCron, name: fedora }',

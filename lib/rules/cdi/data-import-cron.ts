@@ -10,7 +10,7 @@ export const cronSource: Rule<WrittenDataImportCron> = defineRule({
   code: 'CD0201',
   name: 'cdi/cron-source',
   severity: 'error',
-  upstream: 'webhooks.validateDataImportCronSpec',
+  upstream: 'webhooks.dataImportCronValidatingWebhook.validateDataImportCronSpec',
   page: {
     summary: 'A DataImportCron imports from a registry, or clones a claim.',
     refused: 'kind: DataImportCron, template: { spec: { source: { blank: {} }, storage: { resources: { requests: { storage: 10Gi } } } } }',
@@ -30,7 +30,7 @@ export const cronUnsettable: Rule<WrittenDataImportCron> = defineRule({
   code: 'CD0202',
   name: 'cdi/cron-unsettable',
   severity: 'error',
-  upstream: 'webhooks.validateDataImportCronSpec',
+  upstream: 'webhooks.dataImportCronValidatingWebhook.validateDataImportCronSpec',
   page: {
     summary: 'The template of a DataImportCron has no sourceRef, contentType, checkpoints or finalCheckpoint.',
     refused:
@@ -51,7 +51,7 @@ export const cronSchedule: Rule<WrittenDataImportCron> = defineRule({
   code: 'CD0203',
   name: 'cdi/cron-schedule',
   severity: 'error',
-  upstream: 'cronexpr.ParseStandard',
+  upstream: 'cron.ParseStandard',
   page: {
     summary: 'The schedule of a DataImportCron has five fields, or is a word such as @daily; an empty one imports once.',
     refused: 'kind: DataImportCron, schedule: "0 0 0 * * *"',
@@ -69,7 +69,7 @@ export const cronImportsToKeep: Rule<WrittenDataImportCron> = defineRule({
   code: 'CD0204',
   name: 'cdi/cron-imports-to-keep',
   severity: 'error',
-  upstream: 'webhooks.validateDataImportCronSpec',
+  upstream: 'webhooks.dataImportCronValidatingWebhook.validateDataImportCronSpec',
   page: {
     summary: 'A DataImportCron keeps no negative number of imports.',
     refused: 'kind: DataImportCron, importsToKeep: -1',
@@ -86,7 +86,7 @@ export const cronGarbageCollect: Rule<WrittenDataImportCron> = defineRule({
   code: 'CD0205',
   name: 'cdi/cron-garbage-collect',
   severity: 'error',
-  upstream: 'webhooks.validateDataImportCronSpec',
+  upstream: 'webhooks.dataImportCronValidatingWebhook.validateDataImportCronSpec',
   page: {
     summary: 'garbageCollect of a DataImportCron is Outdated or Never.',
     refused: 'kind: DataImportCron, garbageCollect: Always',
@@ -104,7 +104,7 @@ export const cronManagedDataSource: Rule<WrittenDataImportCron> = defineRule({
   code: 'CD0206',
   name: 'cdi/cron-managed-data-source',
   severity: 'error',
-  upstream: 'webhooks.validateDataImportCronSpec',
+  upstream: 'webhooks.dataImportCronValidatingWebhook.validateDataImportCronSpec',
   page: {
     summary: 'A DataImportCron names the DataSource that it keeps up to date, in at most 63 characters.',
     refused: 'kind: DataImportCron, managedDataSource: ""',

@@ -51,7 +51,7 @@ export const cloneSource: Rule<Filled> = defineRule({
   code: 'CD0117',
   name: 'cdi/clone-source',
   severity: 'error',
-  upstream: 'webhooks.validateDataVolumeSpec',
+  upstream: 'webhooks.dataVolumeValidatingWebhook.validateDataVolumeSpec',
   page: {
     summary: 'A clone names the claim or snapshot that it copies, and its namespace.',
     refused: 'kind: DataVolume, source: { snapshot: { name: monday, namespace: "" } }',

@@ -21,7 +21,7 @@ export const importSource: Rule<ImportSpec> = defineRule({
   code: 'CD0301',
   name: 'cdi/import-source',
   severity: 'error',
-  upstream: 'webhooks.validateVolumeImportSourceSpec',
+  upstream: 'webhooks.populatorValidatingWebhook.validateVolumeImportSourceSpec',
   page: {
     summary: 'A VolumeImportSource has a source: without one, the webhook of CDI crashes, and the API server refuses the object.',
     refused: 'kind: VolumeImportSource, source: null',
@@ -44,7 +44,7 @@ export const targetClaim: Rule<ImportSpec> = defineRule({
   code: 'CD0302',
   name: 'cdi/target-claim',
   severity: 'error',
-  upstream: 'webhooks.validateVolumeImportSourceSpec',
+  upstream: 'webhooks.populatorValidatingWebhook.validateVolumeImportSourceSpec',
   page: {
     summary: 'A VolumeImportSource with checkpoints names the claim that it fills in stages.',
     refused: example,

@@ -10,7 +10,7 @@ export const classNames: Rule<Claim> = defineRule<Claim>({
   code: 'K80073',
   name: 'claim/class-names',
   severity: 'error',
-  upstream: 'validation.ValidateClassName',
+  upstream: 'validation.NameIsDNSSubdomain',
   page: {
     summary: 'The classes of a claim have names that are valid for objects.',
     refused: 'storageClassName: Fast_SSD',

@@ -4,6 +4,7 @@ export const badName: CatalogueEntry = {
   code: 'K80021',
   name: 'metadata/name',
   severity: 'error',
+  upstream: 'validation.ValidateObjectMetaAccessor',
   page: {
     summary: 'The name of an object is valid for its kind: a DNS subdomain, or a DNS label for Services and Namespaces.',
     refused: 'metadata: { name: My_VM }',
@@ -15,6 +16,7 @@ export const badNamespace: CatalogueEntry = {
   code: 'K80022',
   name: 'metadata/namespace',
   severity: 'error',
+  upstream: 'validation.ValidateObjectMetaAccessor',
   page: {
     summary: 'A namespace is a DNS label.',
     refused: 'metadata: { name: db, namespace: prod.vms }',
@@ -26,6 +28,7 @@ export const badLabel: CatalogueEntry = {
   code: 'K80023',
   name: 'metadata/labels',
   severity: 'error',
+  upstream: 'validation.ValidateLabels',
   page: {
     summary: 'Labels are short strings: keys are qualified names, values have up to 63 letters, digits, dashes, dots and underscores.',
     refused: 'metadata: { name: db, labels: { team: "data & storage" } }',
@@ -37,6 +40,7 @@ export const badAnnotation: CatalogueEntry = {
   code: 'K80024',
   name: 'metadata/annotations',
   severity: 'error',
+  upstream: 'validation.ValidateAnnotations',
   page: {
     summary: 'Keys of annotations are qualified names, and all annotations of an object together stay below 256 KiB.',
     refused: 'metadata: { name: db, annotations: { "owned by": storage } }',
@@ -48,6 +52,7 @@ export const badFinalizer: CatalogueEntry = {
   code: 'K80025',
   name: 'metadata/finalizers',
   severity: 'error',
+  upstream: 'validation.ValidateFinalizers',
   page: {
     summary: 'Finalizers are qualified names, and an object is not both orphaned and deleted in the foreground.',
     refused: 'metadata: { name: db, finalizers: [wait for backup] }',
@@ -59,6 +64,7 @@ export const badOwner: CatalogueEntry = {
   code: 'K80026',
   name: 'metadata/owner-references',
   severity: 'error',
+  upstream: 'validation.ValidateOwnerReferences',
   page: {
     summary: 'An owner reference names apiVersion, kind, name and uid, and at most one of them is the controller.',
     refused: 'metadata: { ownerReferences: [{ apiVersion: v1, kind: ConfigMap, name: a }] }',
@@ -70,6 +76,7 @@ export const badMetadata: CatalogueEntry = {
   code: 'K80027',
   name: 'metadata/wrong-type',
   severity: 'error',
+  upstream: 'objectmeta.GetObjectMetaWithOptions',
   page: {
     summary: 'Metadata have the right types: labels and annotations are strings, even if they look like numbers or booleans.',
     refused: 'metadata: { name: db, labels: { tier: 1 } }',

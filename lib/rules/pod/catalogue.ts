@@ -14,6 +14,7 @@ export const podSecurityRefusal: CatalogueEntry = {
   code: 'K80101',
   name: 'pod/security-refused',
   severity: 'error',
+  upstream: 'admission.Admission.ValidatePod',
   page: {
     summary:
       'The pod of a guest meets the Pod Security level that its Namespace enforces; the level `restricted` asks for a seccomp profile, which KubeVirt writes only if its configuration names one.',
@@ -28,6 +29,7 @@ export const podSecurityWarning: CatalogueEntry = {
   code: 'K80102',
   name: 'pod/security-warning',
   severity: 'warning',
+  upstream: 'admission.Admission.ValidatePod',
   page: {
     summary: 'The pod of a guest meets the Pod Security level that its Namespace warns of or writes into the audit log.',
     refused: [vm, namespace('pod-security.kubernetes.io/audit: restricted')],
@@ -40,6 +42,7 @@ export const podInvalid: CatalogueEntry = {
   code: 'K80103',
   name: 'pod/invalid-after-defaults',
   severity: 'error',
+  upstream: 'validation.ValidatePodCreate',
   page: {
     summary:
       'The pod of a guest is valid after the LimitRanges of its namespace have added their defaults: a default limit, which `max` is too, must not be below what the guest requests.',
@@ -52,6 +55,7 @@ export const limitRangeRefusal: CatalogueEntry = {
   code: 'K80104',
   name: 'pod/limit-range',
   severity: 'error',
+  upstream: 'limitranger.PodValidateLimitFunc',
   page: {
     summary:
       'The pod of a guest is within the LimitRanges of its namespace. They count every container, and KubeVirt adds some that need little.',
@@ -64,6 +68,7 @@ export const quotaRefusal: CatalogueEntry = {
   code: 'K80105',
   name: 'pod/quota',
   severity: 'error',
+  upstream: 'resourcequota.CheckRequest',
   page: {
     summary:
       'The ResourceQuotas of a namespace hold the pods of the guests that Git starts, in the order in which they are synced. A pod needs more than its guest: `pod OBJECT` shows the numbers.',

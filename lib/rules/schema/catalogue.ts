@@ -4,6 +4,7 @@ export const wrongType: CatalogueEntry = {
   code: 'K80001',
   name: 'schema/wrong-type',
   severity: 'error',
+  upstream: 'validation.ValidateCustomResource',
   page: {
     summary: 'A value has the type that the schema gives.',
     refused: 'spec: { runStrategy: true }',
@@ -15,6 +16,7 @@ export const missing: CatalogueEntry = {
   code: 'K80002',
   name: 'schema/missing',
   severity: 'error',
+  upstream: 'validation.ValidateCustomResource',
   page: {
     summary: 'A field that the schema requires is present, even if it is empty.',
     refused: 'domain: { ioThreadsPolicy: auto, devices: null }',
@@ -26,6 +28,7 @@ export const unknownWord: CatalogueEntry = {
   code: 'K80003',
   name: 'schema/unknown-word',
   severity: 'error',
+  upstream: 'validation.ValidateCustomResource',
   page: {
     summary: 'A field with a fixed set of values has one of them, in its exact spelling.',
     refused: 'domain: { rebootPolicy: reboot, devices: {} }',
@@ -37,6 +40,7 @@ export const wrongForm: CatalogueEntry = {
   code: 'K80004',
   name: 'schema/wrong-form',
   severity: 'error',
+  upstream: 'validation.ValidateCustomResource',
   page: {
     summary: 'A string has the form that the schema requires: a quantity, a time, a name.',
     refused: 'memory: { guest: 1Gb }',
@@ -48,6 +52,7 @@ export const outOfBounds: CatalogueEntry = {
   code: 'K80005',
   name: 'schema/out-of-bounds',
   severity: 'error',
+  upstream: 'validation.ValidateCustomResource',
   page: {
     summary: 'A number is within the bounds of its schema.',
     refused: 'kind: VirtualMachineInstancetype, memory: { guest: 1Gi, overcommitPercent: 150 }',
@@ -59,6 +64,7 @@ export const wrongSize: CatalogueEntry = {
   code: 'K80006',
   name: 'schema/wrong-size',
   severity: 'error',
+  upstream: 'validation.ValidateCustomResource',
   page: {
     summary: 'Strings, lists and maps are neither shorter nor longer than the schema allows.',
     refused: 'kind: KubeVirt, customizeComponents: { patches: [{ resourceName: "", resourceType: Deployment, type: json, patch: "[]" }] }',
@@ -74,6 +80,7 @@ export const noAlternative: CatalogueEntry = {
   code: 'K80007',
   name: 'schema/no-alternative',
   severity: 'error',
+  upstream: 'validation.ValidateCustomResource',
   page: {
     summary: 'If a schema offers alternatives, a value matches as many of them as it requires.',
     refused: [widgets, 'apiVersion: example.com/v1, kind: Widget, spec: { min: 1, exactly: 2 }'],
@@ -85,6 +92,7 @@ export const repeatedItem: CatalogueEntry = {
   code: 'K80008',
   name: 'schema/repeated-item',
   severity: 'error',
+  upstream: 'listtype.ValidateListSetsAndMaps',
   page: {
     summary: 'Items of a list that is a map or a set are distinct, by their keys or as a whole.',
     refused: 'resourceClaims: [{ name: gpu, resourceClaimName: gpu }, { name: gpu, resourceClaimName: gpu }]',
@@ -96,6 +104,7 @@ export const brokenRule: CatalogueEntry = {
   code: 'K80009',
   name: 'schema/broken-rule',
   severity: 'error',
+  upstream: 'cel.Validator.Validate',
   page: {
     summary: 'The object satisfies the CEL rules of its CRD.',
     refused:
@@ -109,6 +118,7 @@ export const unknownField: CatalogueEntry = {
   code: 'K80010',
   name: 'schema/unknown-field',
   severity: 'error',
+  upstream: 'apiserver.schemaCoercingDecoder.Decode',
   page: {
     summary:
       'Every field is one that the schema knows. Strict clients and server-side apply refuse an unknown field; a plain request silently drops it.',
@@ -121,6 +131,7 @@ export const unservedVersion: CatalogueEntry = {
   code: 'K80011',
   name: 'schema/unserved-version',
   severity: 'error',
+  upstream: 'apiserver.crdHandler.ServeHTTP',
   page: {
     summary: 'Objects in the API groups of KubeVirt, CDI and the operators have a kind that exists, and an apiVersion that its CRD serves.',
     refused: 'apiVersion: kubevirt.io/v2, kind: VirtualMachine',
@@ -132,6 +143,7 @@ export const fieldOfOtherRelease: CatalogueEntry = {
   code: 'K80091',
   name: 'schema/field-of-other-release',
   severity: 'error',
+  upstream: 'apiserver.schemaCoercingDecoder.Decode',
   page: {
     summary: "Every field is one that the cluster's release of KubeVirt has. It drops a field of another release without a word.",
     refused: 'domain: { rebootPolicy: Reboot, devices: {} }',
@@ -144,6 +156,7 @@ export const versionOfOtherRelease: CatalogueEntry = {
   code: 'K80092',
   name: 'schema/version-of-other-release',
   severity: 'error',
+  upstream: 'apiserver.crdHandler.ServeHTTP',
   page: {
     summary: "Every kind is served by the cluster's release of KubeVirt, in the version that the object has.",
     refused: 'apiVersion: export.kubevirt.io/v1, kind: VirtualMachineExport, ttlDuration: 1h',

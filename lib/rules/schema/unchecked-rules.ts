@@ -7,6 +7,7 @@ export const uncheckedRules: Rule = defineRule({
   code: 'K80012',
   name: 'schema/unchecked-rules',
   severity: 'note',
+  upstream: 'cel.Validator.Validate',
   page: {
     summary: 'CEL rules of a CRD in the app are not evaluated if they call what only a cluster knows.',
     refused:

@@ -7,7 +7,7 @@ let folder: string;
 
 beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'upstream-'));
-  const sources = join(folder, 'kubevirt@v1.8.4', 'pkg', 'network');
+  const sources = join(folder, 'kubevirt.io', 'kubevirt@v1.8.4', 'pkg', 'network');
   mkdirSync(sources, { recursive: true });
   writeFileSync(
     join(sources, 'netiface.go'),
@@ -18,7 +18,7 @@ beforeAll(() => {
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 test('only releases whose sources are there are looked at', () => {
-  expect(missingFunctions(folder).looked).toEqual(['1.8']);
+  expect(missingFunctions(folder).looked).toEqual(['KubeVirt 1.8']);
 });
 
 test('a function is looked up by the name that the release has for it', () => {
@@ -26,4 +26,25 @@ test('a function is looked up by the name that the release has for it', () => {
   expect(names).toContain('admitters.validateCPUIsolatorThread');
   expect(names).not.toContain('admitter.validateForwardPortName');
   expect(names).not.toContain('admitter.validateForwardPortsName'); // of 1.9
+});
+
+test('what has no sources here is left out', () => {
+  expect(missingFunctions(join(folder, 'nothing'))).toEqual({ looked: [], missing: [] });
+});
+
+test('functions of CDI and Kubernetes are looked up too, in the newest of several versions', () => {
+  const addTo = (path: string, text: string): void => {
+    mkdirSync(join(folder, path), { recursive: true });
+    writeFileSync(join(folder, path, 'a.go'), text);
+  };
+  const cdi = 'kubevirt.io/containerized-data-importer';
+  addTo(`${cdi}@v1.9.0/pkg`, 'package old\n');
+  addTo(`${cdi}@v1.65.0/pkg/webhooks`, 'package webhooks\n\nfunc validateNameLength() {}\n');
+  addTo('k8s.io/apimachinery@v0.34.2/pkg', 'package validation\n\nfunc ValidateLabels() {}\n');
+  const { looked, missing } = missingFunctions(folder);
+  expect(looked).toEqual(['KubeVirt 1.8', 'CDI', 'Kubernetes']);
+  const names = missing.map(({ upstream }) => upstream);
+  expect(names).not.toContain('webhooks.validateNameLength');
+  expect(names).not.toContain('validation.ValidateLabels');
+  expect(names).toContain('validation.ValidateAnnotations');
 });
