@@ -5,7 +5,7 @@ import { unlessRefused } from './refused.ts';
 
 /** An instancetype or preference: a VM keeps the revision that was stored when it first named one. */
 export const instancetypeEffects: EffectsOf = unlessRefused('it stays as it is', ({ after, head, fields }) => {
-  const users = usersOf(after, after.ref, head).length;
+  const users = usersOf(after, after.ref, head, false).length;
   const why = `${plural(users, 'object')} of this repository ${users === 1 ? 'names' : 'name'} it; VMs that exist keep the revision they were created with, also at a restart, and new ones take the change. To resize VMs that exist, commit it under a new name and name that in the VMs.`;
   return [{ effect: 'new-guests-only', why, fields: fields.map(({ path }) => path) }];
 });

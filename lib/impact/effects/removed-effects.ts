@@ -50,14 +50,7 @@ export function removedEffects(held: HeldObject, base: ClusterSide, head: Cluste
       return [presetConsequence(held, undefined, base, head, [])];
     case 'ConfigMap':
     case 'Secret':
-      return [
-        removedReference(held, head, pruned) ?? {
-          effect: 'removed',
-          why: 'No guest of this repository needs it as a volume.',
-          when: pruned,
-          fields: [],
-        },
-      ];
+      return removedReference(held, head, pruned);
     case 'NetworkPolicy':
       return [{ ...policed('What it kept from them, its pods meet again, running guests too.'), when: pruned }];
     case 'HorizontalPodAutoscaler':

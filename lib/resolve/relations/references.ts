@@ -40,10 +40,10 @@ const volumeRows: readonly { readonly source: string; readonly rows: readonly Ro
 
 const credentialRows = ['sshPublicKey', 'userPassword'].map((kind) => secret(kind, 'source', 'secret', 'secretName'));
 
-/** The references in the spec of a VMI, which is at `at`. */
-export function vmiReferences(spec: AnyMap, at: Path, take: TakeReference): void {
+/** The references in the spec of a VMI, which is at `at`; those that may lead nowhere only `withOptional`. */
+export function vmiReferences(spec: AnyMap, at: Path, take: TakeReference, withOptional = false): void {
   const volumes = listOf(spec['volumes']);
-  for (let i = 0; i < volumes.length; i++) takeVolume(mapOf(volumes[i]), at, i, take);
+  for (let i = 0; i < volumes.length; i++) takeVolume(mapOf(volumes[i]), at, i, take, withOptional);
   const networks = listOf(spec['networks']);
   for (let i = 0; i < networks.length; i++) {
     const name = textOf(mapOf(mapOf(networks[i])?.['multus'])?.['networkName']);
@@ -60,13 +60,13 @@ export function vmiReferences(spec: AnyMap, at: Path, take: TakeReference): void
 }
 
 /** Only the first source counts: KubeVirt refuses a volume with several. */
-function takeVolume(volume: AnyMap | undefined, at: Path, index: number, take: TakeReference): void {
+function takeVolume(volume: AnyMap | undefined, at: Path, index: number, take: TakeReference, withOptional: boolean): void {
   if (volume === undefined) return;
   for (const { source, rows } of volumeRows) {
     const value = volume[source];
     if (isAbsent(value)) continue;
     const settings = mapOf(value);
-    if (settings === undefined || settings['optional'] === true) return;
+    if (settings === undefined || (settings['optional'] === true && !withOptional)) return;
     for (const row of rows) {
       if (settings[row.at[0] ?? ''] !== undefined) takeAt(settings, row, [...at, 'volumes', index, source], take);
     }

@@ -19,7 +19,10 @@ export function knownEffect(
   if (row === undefined || entry === undefined) return undefined;
   const [effect, why] = typeof entry === 'function' ? entry(held.manifest) : entry;
   if (row.reaches === 'cluster') return { effect, why, fields };
-  const names = row.reaches === 'users' ? usersOf(held, row.as?.(held.manifest) ?? held.ref, side) : guestsIn(namespaceOf(held), side);
+  const names =
+    row.reaches === 'users'
+      ? usersOf(held, row.as?.(held.manifest) ?? held.ref, side, what === 'changed')
+      : guestsIn(namespaceOf(held), side);
   return names.length > 0 || alone.has(effect) ? { effect, why, ...(names.length > 0 && { names }), fields } : unused(what, row, fields);
 }
 

@@ -27,6 +27,9 @@ const secretOf = ({ metadata: { name = '' }, spec }: Manifest): Named => ({
   name: textOf(valueAt(spec, ['target', 'name'])) ?? name,
 });
 
+const secretChanges =
+  'The Secret that it makes changes; running guests keep what they read at their start, and those with credentials through the guest agent take them over at once.';
+
 const traffic: Pick<KnownKind, 'reaches' | 'changed' | 'removed' | 'added'> = {
   reaches: 'cluster',
   changed: ['live', 'Traffic from outside follows at once; no guest is restarted.'],
@@ -149,7 +152,7 @@ export const knownKinds: readonly KnownKind[] = [
     kind: 'SealedSecret',
     reaches: 'users',
     as: secretOf,
-    changed: ['next-start-silent', 'The Secret that it makes changes; running guests keep what they read at their start.'],
+    changed: ['next-start-silent', secretChanges],
     removed: ['next-start-fails', 'The Secret that it made is deleted with it: running guests stay as they are, and do not start again.'],
   },
   {
@@ -226,7 +229,7 @@ export const knownKinds: readonly KnownKind[] = [
     kind: 'ExternalSecret',
     reaches: 'users',
     as: secretOf,
-    changed: ['next-start-silent', 'The Secret that it makes changes; running guests keep what they read at their start.'],
+    changed: ['next-start-silent', secretChanges],
     removed: [
       'next-start-fails',
       'Unless creationPolicy or deletionPolicy keeps it, its Secret is deleted: running guests stay as they are, and do not start again.',

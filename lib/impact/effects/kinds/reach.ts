@@ -2,7 +2,7 @@ import { isMap, mapOf, textOf } from '../../../core/data/narrow.ts';
 import { valueAt } from '../../../core/data/path.ts';
 import { vmiTemplatePath } from '../../../core/kubevirt/vmi-template.ts';
 import { printRef } from '../../../core/object-ref.ts';
-import { objectReferences, vmiReferences, vmReferences } from '../../../resolve/relations/references.ts';
+import { objectReferences, vmiReferences, vmReferences, type TakeReference } from '../../../resolve/relations/references.ts';
 import type { ClusterSide } from '../../cluster-side.ts';
 import type { HeldObject } from '../../compare/held-object.ts';
 
@@ -19,9 +19,17 @@ const clusterScoped: ReadonlySet<string> = new Set([
   'VirtualMachineClusterPreference',
 ]);
 
-/** The objects of the repository that refer to what `named` names in the namespace of `held`, as a report prints them. */
-export function usersOf({ ref: { namespace } }: HeldObject, named: Named, { objects }: ClusterSide): readonly string[] {
-  return objects.filter((other) => refersTo(other, named, namespace)).map(({ ref }) => printRef(ref));
+/**
+ * The objects of the repository that refer to what `named` names in the namespace of `held`, as a report prints them; those that can do
+ * without it only `withOptional`.
+ */
+export function usersOf(
+  { ref: { namespace } }: HeldObject,
+  named: Named,
+  { objects }: ClusterSide,
+  withOptional: boolean,
+): readonly string[] {
+  return objects.filter((other) => refersTo(other, named, namespace, withOptional)).map(({ ref }) => printRef(ref));
 }
 
 /** The objects with guests in a namespace; in all, without one. */
@@ -33,20 +41,26 @@ export function guestsIn(namespace: string | undefined, { objects }: ClusterSide
     .map(({ ref }) => printRef(ref));
 }
 
-function refersTo({ manifest, ref }: HeldObject, { kind, name }: Named, namespace: string | undefined): boolean {
+function refersTo(other: HeldObject, { kind, name }: Named, namespace: string | undefined, withOptional: boolean): boolean {
   let found = false;
-  const take = (of: string, to: string, _at: unknown, within = ref.namespace): void => {
+  const take: TakeReference = (of, to, _at, within = other.ref.namespace) => {
     found ||= of === kind && to === name && (clusterScoped.has(kind) || within === namespace);
   };
+  takeReferences(other, take, withOptional);
+  return found;
+}
+
+/** Every reference of an object of the repository to another; those that it can do without only `withOptional`. */
+export function takeReferences({ manifest, ref }: HeldObject, take: TakeReference, withOptional: boolean): void {
   const path = vmiTemplatePath(ref.apiVersion, ref.kind);
   if (path === undefined) objectReferences(manifest, take);
   else {
-    const guest = mapOf(valueAt(manifest, [...path, 'spec'])) ?? {};
-    vmiReferences(guest, [], take);
+    const inGuest = [...path, 'spec'];
+    const guest = mapOf(valueAt(manifest, inGuest)) ?? {};
+    vmiReferences(guest, inGuest, take, withOptional);
     const priority = textOf(guest['priorityClassName']);
-    if (priority !== undefined) take('PriorityClass', priority, []);
+    if (priority !== undefined) take('PriorityClass', priority, [...inGuest, 'priorityClassName']);
     const vm = valueAt(manifest, path.slice(0, -1)); // of a VMI and a set, what is in its place refers to nothing
-    if (isMap(vm)) vmReferences(vm, [], take);
+    if (isMap(vm)) vmReferences(vm, path.slice(0, -1), take);
   }
-  return found;
 }

@@ -1,58 +1,90 @@
+import { mapOf } from '../../../core/data/narrow.ts';
+import { valueAt, type Path } from '../../../core/data/path.ts';
 import type { Consequence } from '../../../core/impact.ts';
-import { listOf, mapOf } from '../../../core/data/narrow.ts';
-import { valueAt } from '../../../core/data/path.ts';
-import { vmiTemplatePath } from '../../../core/kubevirt/vmi-template.ts';
+import type { Manifest } from '../../../core/manifest.ts';
 import { printRef } from '../../../core/object-ref.ts';
 import type { ClusterSide } from '../../cluster-side.ts';
 import type { HeldObject } from '../../compare/held-object.ts';
 import type { EffectsOf } from '../change.ts';
+import { takeReferences } from '../kinds/reach.ts';
 import { unlessImmutable } from './unless-immutable.ts';
 
-/** A ConfigMap or Secret: guests that have it as a volume read it when they start. */
+/** What objects have a ConfigMap or Secret for: to give to guests, to set in them by their agents, to pull images, or to fill disks. */
+type Use = 'given' | 'set' | 'image' | 'disk';
+
+type Told = Pick<Consequence, 'effect' | 'why' | 'when'>;
+
+const changes: Readonly<Record<Use, Told>> = {
+  given: {
+    effect: 'next-start-silent',
+    why: 'Running guests keep what they read of it at their start; their next start reads the change.',
+  },
+  // accesscredentials.AccessCredentialManager watches the files of the Secret.
+  set: { effect: 'live', why: 'The guest agent sets the keys or passwords of the change in the running guest.', when: 'if the agent runs' },
+  image: {
+    effect: 'next-start-silent',
+    why: 'Running guests stay as they are; the next start and every live migration pull images with the change.',
+  },
+  disk: { effect: 'new-guests-only', why: 'Disks that exist stay as they are; those made from now on are imported with the change.' },
+};
+
+const removals: Readonly<Record<Use, Told>> = {
+  given: { effect: 'next-start-fails', why: 'Guests that have it run on, and do not start again without it.' },
+  set: { effect: 'next-start-fails', why: 'Guests with credentials in it run on, and do not start again without it.' },
+  image: {
+    effect: 'next-start-fails',
+    why: 'Guests whose images it pulls run on; without it they neither start again nor migrate.',
+    when: 'on nodes that lack the image',
+  },
+  disk: { effect: 'new-guests-only', why: 'Disks that exist stay as they are; imports from now on wait for it.' },
+};
+
+/** A ConfigMap or Secret: what becomes of those who have it depends on what for. */
 export const referencedEffects: EffectsOf = unlessImmutable(({ after, fields, head }) => {
-  const names = usersOf(after, head, referencesOf);
   const paths = fields.map(({ path }) => path);
-  if (names.length === 0) return [{ effect: 'no-guest-effect', why: 'No guest of this repository has it as a volume.', fields: paths }];
-  const why = 'Running guests keep what they read from this volume at their start; their next start reads the change.';
-  return [{ effect: 'next-start-silent', why, names, fields: paths }];
+  const uses = usesOf(after, head, true);
+  if (uses.size > 0) return Array.from(uses, ([use, names]) => ({ ...changes[use], names, fields: paths }));
+  return [{ effect: 'no-guest-effect', why: 'No object of this repository refers to it.', fields: paths }];
 });
 
-/** A ConfigMap or Secret that is removed: guests that have it as a volume cannot start again. */
-export function removedReference(gone: HeldObject, head: ClusterSide, when: string): Consequence | undefined {
-  const names = usersOf(gone, head, (volume, kind) => (isOptional(volume) ? [] : referencesOf(volume, kind)));
-  if (names.length === 0) return undefined;
-  return {
-    effect: 'next-start-fails',
-    why: 'Guests with it as a volume run on, and do not start again without it.',
-    names,
-    when,
-    fields: [],
-  };
+/** A ConfigMap or Secret that is removed. */
+export function removedReference(gone: HeldObject, head: ClusterSide, pruned: string): readonly Consequence[] {
+  const uses = usesOf(gone, head, false);
+  if (uses.size === 0) return [{ effect: 'removed', why: 'No object of this repository needs it.', when: pruned, fields: [] }];
+  return Array.from(uses, ([use, names]) => {
+    const { effect, why, when } = removals[use];
+    return { effect, why, names, when: when === undefined ? pruned : `${pruned}; ${when}`, fields: [] };
+  });
 }
 
-/** The objects of its namespace whose guests have it as a volume, as a report prints them. */
-function usersOf(
+/** The objects of its namespace that refer to it, as a report prints them, by what for; those that can do without it only `withOptional`. */
+function usesOf(
   { ref: { kind, name, namespace } }: HeldObject,
   { objects }: ClusterSide,
-  namesIn: typeof referencesOf,
-): readonly string[] {
-  const users = objects.filter(({ ref, manifest }) => {
-    const path = ref.namespace === namespace ? vmiTemplatePath(ref.apiVersion, ref.kind) : undefined;
-    return listOf(path && valueAt(manifest, [...path, 'spec', 'volumes'])).some((volume) => namesIn(volume, kind).includes(name));
-  });
-  return users.map(({ ref }) => printRef(ref));
+  withOptional: boolean,
+): ReadonlyMap<Use, readonly string[]> {
+  const users = new Map<Use, Set<string>>();
+  for (const user of objects) {
+    if (user.ref.namespace !== namespace) continue;
+    takeReferences(
+      user,
+      (of, to, at) => {
+        if (of !== kind || to !== name) return;
+        const use = useAt(user.manifest, at);
+        users.set(use, (users.get(use) ?? new Set<string>()).add(printRef(user.ref)));
+      },
+      withOptional,
+    );
+  }
+  return new Map(Array.from(users, ([use, names]) => [use, [...names]]));
 }
 
-function isOptional(volume: unknown): boolean {
-  return ['configMap', 'secret'].some((source) => valueAt(volume, [source, 'optional']) === true);
-}
-
-function referencesOf(volume: unknown, kind: string): readonly unknown[] {
-  const { configMap, sysprep, secret, cloudInitNoCloud, cloudInitConfigDrive } = mapOf(volume) ?? {};
-  if (kind === 'ConfigMap') return [valueAt(configMap, ['name']), valueAt(sysprep, ['configMap', 'name'])];
-  const cloudInit = [cloudInitNoCloud, cloudInitConfigDrive].flatMap((source) => [
-    valueAt(source, ['secretRef', 'name']),
-    valueAt(source, ['networkDataSecretRef', 'name']),
-  ]);
-  return [valueAt(secret, ['secretName']), valueAt(sysprep, ['secret', 'name']), ...cloudInit];
+function useAt(manifest: Manifest, at: Path): Use {
+  if (at.at(-1) === 'imagePullSecret') return 'image';
+  if (at.at(-1) === 'secretRef' || at.at(-1) === 'certConfigMap') return 'disk'; // the secretRef of cloud-init is a map with a name
+  const credential = at.indexOf('accessCredentials');
+  if (credential === -1) return 'given';
+  const { sshPublicKey, userPassword } = mapOf(valueAt(manifest, at.slice(0, credential + 2))) ?? {};
+  const byAgent = [sshPublicKey, userPassword].some((each) => valueAt(each, ['propagationMethod', 'qemuGuestAgent']) !== undefined);
+  return byAgent ? 'set' : 'given';
 }

@@ -1,4 +1,6 @@
-import { changed, consequences, object, vm } from '../../consequences.ts';
+import type { Consequence } from '../../../../lib/core/impact.ts';
+import type { Manifest } from '../../../../lib/core/manifest.ts';
+import { changed, consequences, inDomain, object, vm } from '../../consequences.ts';
 
 const named = { name: 'thing' };
 
@@ -28,4 +30,61 @@ test.each<[what: string, kind: string, volume: object]>([
 ])('a guest with %s starts without it', (_what, kind, volume) => {
   const reader = changed(vm, ['spec', 'template', 'spec', 'volumes', 1], { name: 'init', ...volume });
   expect(consequences([reader, object('v1', kind, {})], [reader])).toMatchObject([{ effect: 'removed' }]);
+});
+
+const credential = (kind: 'sshPublicKey' | 'userPassword', method: string): Manifest =>
+  changed(
+    vm,
+    ['spec', 'template', 'spec', 'accessCredentials'],
+    [
+      {
+        [kind]: {
+          source: { secret: { secretName: 'thing' } },
+          propagationMethod: { [method]: kind === 'sshPublicKey' && method === 'qemuGuestAgent' ? { users: ['a'] } : {} },
+        },
+      },
+    ],
+  );
+const pulled = changed(vm, ['spec', 'template', 'spec', 'volumes', 1], {
+  name: 'a',
+  containerDisk: { image: 'a', imagePullSecret: 'thing' },
+});
+const booted = changed(vm, [...inDomain, 'firmware'], {
+  kernelBoot: { container: { image: 'a', imagePullSecret: 'thing', kernelPath: '/a' } },
+});
+const imported = object('cdi.kubevirt.io/v1beta1', 'DataVolume', {
+  spec: {
+    source: { http: { url: 'https://example.com/a', secretRef: 'thing' } },
+    storage: { resources: { requests: { storage: '1Gi' } } },
+  },
+});
+
+test.each<[what: string, user: Manifest, change: Partial<Consequence>, removal: Partial<Consequence>]>([
+  ['keys that its agent sets', credential('sshPublicKey', 'qemuGuestAgent'), { effect: 'live' }, { effect: 'next-start-fails' }],
+  ['a password', credential('userPassword', 'qemuGuestAgent'), { effect: 'live' }, { effect: 'next-start-fails' }],
+  ['keys on its cloud-init disk', credential('sshPublicKey', 'noCloud'), { effect: 'next-start-silent' }, { effect: 'next-start-fails' }],
+  [
+    'what its image is pulled with',
+    pulled,
+    { effect: 'next-start-silent' },
+    { effect: 'next-start-fails', when: 'if the sync tool prunes; on nodes that lack the image' },
+  ],
+  [
+    'what its kernel is pulled with',
+    booted,
+    { effect: 'next-start-silent' },
+    { effect: 'next-start-fails', when: 'if the sync tool prunes; on nodes that lack the image' },
+  ],
+  ['what its disk is imported with', imported, { effect: 'new-guests-only' }, { effect: 'new-guests-only' }],
+])('a Secret that an object has as %s', (_what, user, change, removal) => {
+  const of = (text: string) => object('v1', 'Secret', { data: { a: text } });
+  const names = [`${user.kind} vms/${user.metadata.name}`];
+  expect(consequences([user, of('YQ==')], [user, of('Yg==')])).toMatchObject([{ ...change, names }]);
+  expect(consequences([user, of('YQ==')], [user])).toMatchObject([{ ...removal, names }]);
+});
+
+test('an optional volume reads the change of what it can do without', () => {
+  const reader = changed(vm, ['spec', 'template', 'spec', 'volumes', 1], { name: 'a', configMap: { ...named, optional: true } });
+  const of = (text: string) => object('v1', 'ConfigMap', { data: { a: text } });
+  expect(consequences([reader, of('a')], [reader, of('b')])).toMatchObject([{ effect: 'next-start-silent' }]);
 });
