@@ -1,3 +1,4 @@
+import { posix } from 'node:path';
 import { identityOf, isSameObject } from '../../core/object-ref.ts';
 import { getOrAdd } from '../../core/data/get-or-add.ts';
 import { listOf, mapOf, textOf } from '../../core/data/narrow.ts';
@@ -49,8 +50,9 @@ export function writersOf(held: HeldObject, side: ClusterSide, live: LiveState |
     const volume = mapOf(each) ?? {};
     const source = sources.find((key) => mapOf(volume[key]) !== undefined);
     const settings = source && mapOf(volume[source]);
-    const name = source && textOf(settings?.[nameFields[source]]);
-    if (source === undefined || name === undefined) continue;
+    const named = source && textOf(settings?.[nameFields[source]]);
+    if (source === undefined || named === undefined) continue;
+    const name = source === 'hostDisk' ? posix.normalize(named) : named; // one file has many paths
     const use = volumeUse(volume, settings, guest.domain);
     const template = source === 'hostDisk' ? undefined : templateOf(held, guest, name);
     const accessMode = source === 'hostDisk' ? undefined : modeOf(held, name, template, side);

@@ -124,6 +124,11 @@ describe('a guest that stays in the cluster beside one of HEAD on its disk is da
     ['a set made a VM', [replicaSet({ annotations: ofArgo })], [vm()]],
     ['started by hand', [keptVm({ runStrategy: 'Manual' })], [vm({ name: other })]],
     ['on an image of a node', [keptVm({ volume: image() })], [vm({ name: other, volume: image() })]],
+    [
+      'on an image whose path is written otherwise',
+      [keptVm({ volume: image() })],
+      [vm({ name: other, volume: image({ path: '/images//x/../db.img' }) })],
+    ],
     ['on an image, in another namespace', [keptVm({ volume: image() })], [vm({ namespace: 'shop', volume: image() })]],
     ['with a memory dump on the claim', [keptVm({ volume: { memoryDump: { claimName: 'orders' } } })], [vm({ name: other })]],
     ['shared by the one that stays alone', [keptVm({ disk: { disk: {}, shareable: true } })], [vm({ name: other })]],
