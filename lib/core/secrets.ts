@@ -25,6 +25,19 @@ const guestData = /^(?:.*unattend\.xml|user-?data|network-?data|userdata|network
 const secretName =
   /(?:^|[^a-z]|(?<=[a-z])(?=[PTA]))(?:password|passwd|passphrase|token|authorization|cookie|api[_-]?key|access[_-]?key|private[_-]?key)$/i;
 
+/** What is known of names that have been looked at: objects share nearly all of theirs. */
+const telling = new Map<string, boolean>();
+const mostNames = 10_000;
+
+function isTelling(name: string): boolean {
+  let tells = telling.get(name);
+  if (tells === undefined) {
+    if (telling.size >= mostNames) telling.clear();
+    telling.set(name, (tells = secretName.test(name)));
+  }
+  return tells;
+}
+
 /**
  * Whether the value at a path of an object is a secret: what a Secret holds, what a guest is handed through cloud-init or sysprep, headers,
  * passwords, and copies of objects that may hold these. Items of lists may be named by their names or by their indexes.
@@ -37,13 +50,13 @@ export function isSecretAt(kind: string, path: Path, value: unknown = ''): boole
 /** Whether everything that stands below a step is secret. */
 function isSecretStep(kind: string, path: Path, i: number): boolean {
   const step = path[i];
-  const holder = path[i - 1];
+  const holder = i > 0 ? path[i - 1] : undefined;
   if (kind === 'Secret' && i === 1 && !openOfSecret.has(path[0])) return true;
   if (kind === 'ConfigMap' && i === 1 && (holder === 'data' || holder === 'binaryData') && guestData.test(String(step))) return true;
   if (cloudInit.has(holder) && !openOfCloudInit.has(step)) return true;
   if (headers.has(step)) return true;
   if (holder === 'annotations' && copies.has(step)) return true;
-  return step === 'value' && (path[i - 2] === 'httpHeaders' || (typeof holder === 'string' && secretName.test(holder)));
+  return step === 'value' && (path[i - 2] === 'httpHeaders' || (typeof holder === 'string' && isTelling(holder)));
 }
 
 /** A value that stands where a map of secrets is to stand, and a text with a telling name. */
@@ -51,7 +64,7 @@ function isSecretLeaf(kind: string, path: Path, value: unknown): boolean {
   const step = path.at(-1);
   if (isMap(value) || value === undefined || value === null) return false;
   if (kind === 'Secret' && path.length === 1 && !openOfSecret.has(step)) return true;
-  return cloudInit.has(step) || (typeof value === 'string' && typeof step === 'string' && secretName.test(step));
+  return cloudInit.has(step) || (typeof value === 'string' && typeof step === 'string' && isTelling(step));
 }
 
 /** A copy of the value at a path without the secrets in it; the value itself where there are none. */

@@ -1,6 +1,5 @@
 import type { Diagnostic, ObjectInCluster, Related } from '../core/diagnostic.ts';
-import { getOrAdd } from '../core/data/get-or-add.ts';
-import { isSameObject, printRef } from '../core/object-ref.ts';
+import { identityOf, printRef } from '../core/object-ref.ts';
 import { framesOf, type RawLocation } from '../core/source-location.ts';
 import { ByOwnNames } from './by-own-names.ts';
 
@@ -31,27 +30,24 @@ interface Told {
   readonly group: Growing;
 }
 
-/** With how many findings of one message another is compared. */
-const mostTold = 1000;
-
 /**
  * Findings of one cause as one: those that say the same, and point to the same other object if to any, wherever their own objects were made;
  * and those that would say the same if all objects had one name and number. Each group stands where its first finding stood.
  */
 export function groupFindings(diagnostics: readonly Diagnostic[]): readonly FindingGroup[] {
   const groups: Growing[] = [];
-  const byMessage = new Map<string, Told[]>();
+  const byCause = new Map<string, Told>();
   const byOwnNames = new ByOwnNames<Growing>(({ finding, others }) => others.at(-1) ?? finding);
   for (const diagnostic of diagnostics) {
-    const told = getOrAdd(byMessage, diagnostic.message, (): Told[] => []);
-    const same = told.find(({ finding }) => isSameCause(finding, diagnostic));
+    const cause = causeOf(diagnostic);
+    const same = byCause.get(cause);
     if (same !== undefined) {
       if (diagnostic.object !== undefined || lineOf(diagnostic.location) !== lineOf(same.finding.location))
         same.group.others.push(diagnostic);
       continue;
     }
     const group = byOwnNames.findOrMake(diagnostic, () => ({ finding: diagnostic, others: [], hasOwnNames: false }));
-    if (told.length < mostTold) told.push({ finding: diagnostic, group });
+    byCause.set(cause, { finding: diagnostic, group });
     if (group.finding === diagnostic) groups.push(group);
     else {
       group.others.push(diagnostic);
@@ -101,28 +97,14 @@ function shownOf(objects: readonly Diagnostic[]): { readonly shown: readonly Dia
   return { shown: objects.filter((_, i) => chosen.has(i)), isOneLine: firstOfLine.size === 1 };
 }
 
-function isSameCause(a: Diagnostic, b: Diagnostic): boolean {
-  return (
-    a.message === b.message &&
-    a.code === b.code &&
-    a.severity === b.severity &&
-    a.path === b.path &&
-    a.hint === b.hint &&
-    (a.related === b.related || areSame(a.related ?? [], b.related ?? []))
-  );
+/** All that a finding says. Related places may be on other lines, but must be about the same objects. */
+function causeOf({ code, severity, path = '', message, hint = '', related = [] }: Diagnostic): string {
+  const places = related.map((each) => `${each.message}\n${each.object === undefined ? '' : nameOf(each.object)}`);
+  return [code, severity, path, message, hint, ...places].join('\n');
 }
 
-/** Related places may be on other lines, but must be about the same objects. */
-function areSame(a: readonly Related[], b: readonly Related[]): boolean {
-  return a.length === b.length && a.every((each, i) => isSameRelated(each, b[i]));
-}
-
-function isSameRelated(a: Related, b: Related | undefined): boolean {
-  return b !== undefined && a.message === b.message && isSamePlace(a.object, b.object);
-}
-
-function isSamePlace(a: ObjectInCluster | undefined, b: ObjectInCluster | undefined): boolean {
-  return a === b || (a !== undefined && b !== undefined && a.cluster === b.cluster && isSameObject(a.ref, b.ref));
+function nameOf({ cluster, ref }: ObjectInCluster): string {
+  return `${cluster} ${identityOf(ref)}`;
 }
 
 function lineOf(location: RawLocation | undefined): string {
