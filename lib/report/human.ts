@@ -31,13 +31,22 @@ export function printDiagnostic(diagnostic: Diagnostic, options: PrintOptions = 
   const { code, severity, message, hint, path, object, location, related = [] } = told;
   const style = options.style ?? ((_role, text): string => text);
   const [at, ...callers] = framesOf(location);
-  const place = [at && printLocation(at, options), object && describe(object), path && visibleInLine(shortened(path))].filter(isSaid);
+  const place = [
+    at ? printLocation(at, options) : constructOf(object),
+    object && describe(object),
+    path && visibleInLine(shortened(path)),
+  ].filter(isSaid);
   const lines = [`${style(severity, `${severity}[${code}]`)}${style('strong', `: ${visible(shortened(message), continued)}`)}`];
   if (place.length > 0) lines.push(`  ${style('place', '-->')} ${place.join('  ')}`);
   if (hint !== undefined) lines.push(`  = help: ${visibleInLine(shortened(hint))}`);
   for (const note of new Set(related.map((each) => printRelated(each, options)))) lines.push(`  = note: ${note}`);
   for (const caller of callers) lines.push(`  = from: ${printLocation(caller, options)}`);
   return lines.join('\n');
+}
+
+/** Where charts make an object of which no line is known, because the construct is not one of ours. */
+function constructOf(object: ObjectInCluster | undefined): string | undefined {
+  return object?.constructPath === undefined ? undefined : `construct ${visibleInLine(shortened(object.constructPath))}`;
 }
 
 function printLocation({ file, line, column }: SourceLocation, { file: print = (path): string => path }: PrintOptions): string {

@@ -35,7 +35,7 @@ test('what a validation says of an object is told of the object', () => {
   });
   expect(compile(app).diagnostics.map((told) => printDiagnostic(told))).toEqual([
     `error[KU0010]: no owner
-  --> ConfigMap staging:page
+  --> construct staging/shop/page  ConfigMap staging:page
   = help: Correct the props of the construct staging/shop/page.`,
     expect.stringMatching(/^error\[KU0010\]: no owner\n  --> .*construct-validation\.test\.ts:\d+:\d+  ConfigMap staging:web\/site\n/),
   ]);

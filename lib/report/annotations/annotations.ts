@@ -16,6 +16,8 @@ export interface Annotation {
   readonly title: string;
   readonly message: string;
   readonly location?: SourceLocation | undefined;
+  /** The path of the construct where charts make the object, whose line may not be known. */
+  readonly construct?: string | undefined;
 }
 
 const levels = { danger: 'error', warning: 'warning', quiet: 'note' } as const;
@@ -30,6 +32,7 @@ export function findingAnnotations(diagnostics: readonly Diagnostic[], nameOf: N
         title: [code, object && printRef(object.ref, object.cluster), path].filter((part) => part !== undefined && part !== '').join(' '),
         message: hint === undefined ? message : `${message}\n${hint}`,
         location,
+        construct: object?.constructPath,
       },
       nameOf,
     ),
@@ -74,10 +77,12 @@ interface Raw extends Omit<Annotation, 'location'> {
 }
 
 /** What is shown beside code escapes what is not visible there. */
-function annotation({ rule, level, title, message, location }: Raw, nameOf: NameOf): Annotation {
+function annotation({ rule, level, title, message, location, construct }: Raw, nameOf: NameOf): Annotation {
   const [at] = placesOf(location, nameOf);
   const place = at && { ...at, file: visibleInLine(at.file) };
-  return { rule, level, title: visibleInLine(title), message: visible(message, ''), location: place };
+  const made = construct === undefined ? undefined : visibleInLine(construct);
+  const where = place === undefined && made !== undefined ? `\nIt is made by the construct ${made}.` : '';
+  return { rule, level, title: visibleInLine(title), message: visible(`${message}${where}`, ''), location: place, construct: made };
 }
 
 function printConsequence({ effect, why, condition, says }: Told): string {

@@ -29,14 +29,21 @@ export function printSarif(annotations: readonly Annotation[], version: string, 
   return `${JSON.stringify(log, undefined, 2)}\n`;
 }
 
-function resultOf({ rule, level, title, message, location }: Annotation, rules: readonly string[]): object {
+function resultOf({ rule, level, title, message, location, construct }: Annotation, rules: readonly string[]): object {
   const region = location && { startLine: location.line, startColumn: location.column };
   return {
     ruleId: rule,
     ruleIndex: rules.indexOf(rule),
     level,
     message: { text: `${title}\n${message}` },
-    ...(location && { locations: [{ physicalLocation: { artifactLocation: { uri: uriOf(location.file) }, region } }] }),
+    ...((location ?? construct) !== undefined && {
+      locations: [
+        {
+          ...(location && { physicalLocation: { artifactLocation: { uri: uriOf(location.file) }, region } }),
+          ...(construct !== undefined && { logicalLocations: [{ fullyQualifiedName: construct, kind: 'resource' }] }),
+        },
+      ],
+    }),
     partialFingerprints: { [`${tool}/v1`]: `${rule} ${title}` },
   };
 }
