@@ -13,6 +13,7 @@ const arrows = {
   constructs: ['gitops'],
   check: ['resolve', 'kustomize'],
   explain: ['check', 'report'],
+  engine: ['explain'],
   gitops: ['resolve'],
   impact: ['resolve', 'kustomize'],
   upgrade: ['impact'],
