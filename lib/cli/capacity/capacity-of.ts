@@ -1,14 +1,13 @@
-import { getOrAdd } from '../../core/data/get-or-add.ts';
 import { compareText } from '../../core/text/compare-text.ts';
 import { quantityMilliValue, quantityValue } from '../../core/quantity/quantity-value.ts';
-import { canonicalQuantity, readQuantity, type ParsedQuantity } from '../../core/quantity/quantity.ts';
+import { readQuantity, type ParsedQuantity } from '../../core/quantity/quantity.ts';
 import type { HeldPod } from '../../pod/admission/held-pod.ts';
 import { podSum } from '../../pod/admission/pod-sums.ts';
-import type { Quota } from '../../pod/admission/quota.ts';
-import { usedWithoutBounds } from '../../pod/admission/quota-use.ts';
-import type { Capacity, CapacityRow, QuotaRow } from '../../report/capacity/capacity.ts';
+import type { Capacity, CapacityRow } from '../../report/capacity/capacity.ts';
 import type { GuestInCluster } from '../../resolve/pods/guest-in-cluster.ts';
-import { migrates } from '../../resolve/pods/migrates.ts';
+import { nodesOf } from './nodes-of.ts';
+import { QuotaUse } from './quota-use.ts';
+import { atOnceOf, largest, type Need } from './reserve.ts';
 
 /** What a vCPU and a GiB cost, in any currency and time. */
 export interface Prices {
@@ -16,37 +15,63 @@ export interface Prices {
   readonly gib: number;
 }
 
-const gibi = 1024 ** 3;
+/** What guests of one cluster, namespace and kind sum up to, and the largest second pods that a drain makes of them. */
+interface Group {
+  readonly row: Sums;
+  readonly second: readonly Need[];
+  /** How many of these a drain makes at once. */
+  readonly atOnce: number;
+}
 
-/** What guests ask for, by cluster, namespace and kind, and how that fills the quotas. */
+type Sums = Omit<CapacityRow, 'reserveCpu' | 'reserveMemory' | 'drainCpu' | 'drainMemory'>;
+
+const gibi = 1024 ** 3;
+const nothing: Sums = {
+  cluster: 'total',
+  namespace: '',
+  kind: '',
+  guests: 0,
+  cpuRequests: 0,
+  cpuLimits: 0,
+  memoryRequests: 0,
+  memoryLimits: 0,
+  guestMemory: 0,
+};
+
+/** What guests ask for, by cluster, namespace and kind, and how that fills quotas and nodes. */
 export function capacityOf(guests: readonly GuestInCluster[], prices: Prices | undefined): Capacity {
-  const rows = new Map<string, CapacityRow>();
-  const quotas = new Map<string, { readonly guest: GuestInCluster; quotas: readonly Quota[] }>();
+  const groups = new Map<string, Group>();
+  const quotas = new QuotaUse();
   let unknown = 0;
   for (const guest of guests) {
-    const held = guest.pods()?.limited.held;
-    if (held === undefined) {
+    const judged = guest.pods();
+    if (judged === undefined) {
       unknown += 1;
       continue;
     }
-    const row = rowOf(guest, held, prices);
-    const key = JSON.stringify([row.cluster, row.namespace, row.kind]);
-    const known = rows.get(key);
-    rows.set(key, known === undefined ? row : joined(known, row));
-    charge(guest, held, quotas);
+    const group = groupOf(guest, judged.limited.held, judged.target, prices);
+    const key = JSON.stringify([group.row.cluster, group.row.namespace, group.row.kind]);
+    const known = groups.get(key);
+    groups.set(key, known === undefined ? group : joined(known, group));
+    quotas.add(guest, judged);
   }
-  const sorted = Array.from(rows)
+  const sorted = Array.from(groups)
     .toSorted(([a], [b]) => compareText(a, b))
-    .map(([, row]) => row);
-  return { rows: sorted, quotas: Array.from(quotas.values()).flatMap(({ guest, quotas: used }) => quotaRows(guest, used)), unknown };
+    .map(([, group]) => group);
+  const start: Group = { row: prices === undefined ? nothing : { ...nothing, price: 0 }, second: [], atOnce: 0 };
+  const total = sorted.reduce(joined, start);
+  return { rows: sorted.map(rowOf), total: rowOf(total), quotas: quotas.rows(), ...nodesOf(guests), unknown };
 }
 
-function rowOf({ draft, vmi, world, count }: GuestInCluster, held: HeldPod, prices: Prices | undefined): CapacityRow {
+function groupOf(
+  { draft, vmi, world, count }: GuestInCluster,
+  held: HeldPod,
+  target: HeldPod | undefined,
+  prices: Prices | undefined,
+): Group {
   const [requests, limits] = [podSum(held, 'requests'), podSum(held, 'limits')];
-  const guest = readQuantity(vmi.spec.domain.memory?.guest);
   const [cpu, memory] = [cores(requests.get('cpu')), bytes(requests.get('memory'))];
-  const doesMigrate = migrates(vmi, world.config);
-  return {
+  const row: Sums = {
     cluster: draft.cluster,
     namespace: draft.ref.namespace ?? '',
     kind: draft.ref.kind,
@@ -55,57 +80,48 @@ function rowOf({ draft, vmi, world, count }: GuestInCluster, held: HeldPod, pric
     cpuLimits: cores(limits.get('cpu')) * count,
     memoryRequests: memory * count,
     memoryLimits: bytes(limits.get('memory')) * count,
-    guestMemory: bytes(guest) * count,
-    reserveCpu: doesMigrate ? cpu : 0,
-    reserveMemory: doesMigrate ? memory : 0,
+    guestMemory: bytes(readQuantity(vmi.spec.domain.memory?.guest)) * count,
     ...(prices && { price: (cpu * prices.cpu + (memory / gibi) * prices.gib) * count }),
   };
+  const atOnce = atOnceOf(world.config);
+  const second = target === undefined ? [] : Array.from({ length: Math.min(count, atOnce) }, () => needOf(target));
+  return { row, second, atOnce };
 }
 
-function joined(a: CapacityRow, b: CapacityRow): CapacityRow {
+function needOf(target: HeldPod): Need {
+  const requests = podSum(target, 'requests');
+  return { cpu: cores(requests.get('cpu')), memory: bytes(requests.get('memory')) };
+}
+
+function joined(sum: Group, group: Group): Group {
+  const [a, b] = [sum.row, group.row];
+  const atOnce = Math.max(sum.atOnce, group.atOnce);
   return {
-    ...a,
-    guests: a.guests + b.guests,
-    cpuRequests: a.cpuRequests + b.cpuRequests,
-    cpuLimits: a.cpuLimits + b.cpuLimits,
-    memoryRequests: a.memoryRequests + b.memoryRequests,
-    memoryLimits: a.memoryLimits + b.memoryLimits,
-    guestMemory: a.guestMemory + b.guestMemory,
-    reserveCpu: Math.max(a.reserveCpu, b.reserveCpu),
-    reserveMemory: Math.max(a.reserveMemory, b.reserveMemory),
-    price: a.price === undefined || b.price === undefined ? undefined : a.price + b.price,
+    row: {
+      ...a,
+      guests: a.guests + b.guests,
+      cpuRequests: a.cpuRequests + b.cpuRequests,
+      cpuLimits: a.cpuLimits + b.cpuLimits,
+      memoryRequests: a.memoryRequests + b.memoryRequests,
+      memoryLimits: a.memoryLimits + b.memoryLimits,
+      guestMemory: a.guestMemory + b.guestMemory,
+      price: a.price === undefined || b.price === undefined ? undefined : a.price + b.price,
+    },
+    second: largest(sum.second, group.second, atOnce),
+    atOnce,
   };
 }
 
-/** Charges the quotas as if they had no bounds, so that their share shows by how much they are exceeded. */
-function charge(
-  guest: GuestInCluster,
-  held: HeldPod,
-  known: Map<string, { readonly guest: GuestInCluster; quotas: readonly Quota[] }>,
-): void {
-  const { policies, draft, count } = guest;
-  if (policies === undefined || policies.statedQuotas.length === 0) return;
-  const entry = getOrAdd(known, JSON.stringify([draft.cluster, draft.ref.namespace]), () => ({ guest, quotas: policies.statedQuotas }));
-  entry.quotas = entry.quotas.map((quota) => usedWithoutBounds(quota, held, count));
-}
-
-function quotaRows({ draft }: GuestInCluster, quotas: readonly Quota[]): readonly QuotaRow[] {
-  return quotas.flatMap(({ name, hard, used }) =>
-    Array.from(hard, ([resource, bound]): QuotaRow => {
-      const amount = used.get(resource);
-      const most = Number(quantityMilliValue(bound));
-      const share = amount === undefined || most === 0 ? 0 : Number(quantityMilliValue(amount)) / most;
-      return {
-        cluster: draft.cluster,
-        namespace: draft.ref.namespace ?? '',
-        quota: name,
-        resource,
-        used: amount === undefined ? '0' : canonicalQuantity(amount),
-        hard: canonicalQuantity(bound),
-        share,
-      };
-    }),
-  );
+function rowOf({ row, second }: Group): CapacityRow {
+  const sum = (of: (need: Need) => number): number => second.reduce((all, need) => all + of(need), 0);
+  const [first] = second;
+  return {
+    ...row,
+    reserveCpu: first?.cpu ?? 0,
+    reserveMemory: first?.memory ?? 0,
+    drainCpu: sum(({ cpu }) => cpu),
+    drainMemory: sum(({ memory }) => memory),
+  };
 }
 
 function cores(quantity: ParsedQuantity | undefined): number {

@@ -17,6 +17,9 @@ export interface CapacityRow {
   /** The largest pod that a live migration makes beside these, in cores and bytes; 0 where none migrates. */
   readonly reserveCpu: number;
   readonly reserveMemory: number;
+  /** What a drain needs at once: so many of the largest as may migrate from one node together. */
+  readonly drainCpu: number;
+  readonly drainMemory: number;
   /** Per month or hour, as the prices are; undefined without prices. */
   readonly price?: number | undefined;
 }
@@ -31,10 +34,37 @@ export interface QuotaRow {
   readonly hard: string;
   /** Used of hard, from 0. */
   readonly share: number;
+  /** How many second pods of the largest guest still fit; undefined where none migrates, or its pod uses none of it. */
+  readonly migrations: number | undefined;
+}
+
+/** A node, or nodes that are alike and hold alike guests, as first-fit decreasing fills them. */
+export interface NodeRow {
+  readonly cluster: string;
+  /** '' for one without a name. */
+  readonly node: string;
+  readonly nodes: number;
+  /** On each. */
+  readonly guests: number;
+  /** In cores, on each; undefined where it is not stated. */
+  readonly cpu: Filled | undefined;
+  /** In bytes. */
+  readonly memory: Filled | undefined;
+}
+
+export interface Filled {
+  readonly used: number;
+  readonly of: number;
 }
 
 export interface Capacity {
   readonly rows: readonly CapacityRow[];
+  /** The sum of all rows; of reserves what is needed at once. */
+  readonly total: CapacityRow;
+  /** Empty where no node states its capacity. */
+  readonly nodes: readonly NodeRow[];
+  /** Guests that find no node. */
+  readonly unplaced: number;
   readonly quotas: readonly QuotaRow[];
   /** Objects whose guests are not known: refused, or of an instancetype that is not in Git. */
   readonly unknown: number;
@@ -49,4 +79,9 @@ export function printBytes(bytes: number): string {
 
 export function printCores(cores: number): string {
   return String(Math.round(cores * 1000) / 1000);
+}
+
+/** `0.4, 8.48 GiB`; nothing where none is needed. */
+export function printReserve(cpu: number, memory: number): string {
+  return memory === 0 ? '' : `${printCores(cpu)}, ${printBytes(memory)}`;
 }

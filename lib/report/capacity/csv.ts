@@ -12,11 +12,13 @@ const columns = [
   'guestMemory',
   'reserveCpu',
   'reserveMemory',
+  'drainCpu',
+  'drainMemory',
   'price',
 ] as const satisfies readonly (keyof CapacityRow)[];
 
 /** One line for each cluster, namespace and kind; cores and bytes. */
-export function capacityCsv({ rows }: Capacity): string {
+export function capacityCsv({ rows }: Pick<Capacity, 'rows'>): string {
   const lines = rows.map((row) => columns.map((column) => cell(row[column])).join(','));
   return [columns.join(','), ...lines].join('\n');
 }

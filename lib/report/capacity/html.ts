@@ -1,6 +1,7 @@
 import { escapeHtml } from '../escape-html.ts';
-import { printBytes, printCores, type Capacity, type CapacityRow, type QuotaRow } from './capacity.ts';
-import { totalOf } from './table.ts';
+import { plural } from '../../core/text/plural.ts';
+import { printBytes, printCores, printReserve, type Capacity, type CapacityRow, type NodeRow, type QuotaRow } from './capacity.ts';
+import { filled } from './table.ts';
 
 const style = `
 body { font: 14px/1.5 system-ui, sans-serif; margin: 2rem auto; max-width: 70rem; padding: 0 1rem; color: #222; background: #fff }
@@ -10,19 +11,21 @@ td.number { text-align: right; font-variant-numeric: tabular-nums } .bar { backg
 @media (prefers-color-scheme: dark) { body { color: #ddd; background: #1a1a1a } th, td { border-color: #444 } .bar { background: #333 } }`;
 
 /** One page without scripts or anything to load. */
-export function capacityHtml({ rows, quotas }: Capacity): string {
+export function capacityHtml({ rows, total, quotas, nodes }: Capacity): string {
   const most = Math.max(1, ...rows.map(({ memoryRequests }) => memoryRequests));
-  const total = totalOf(rows);
-  const all = `${total.guests} guests request ${printCores(total.cpuRequests)} CPUs and ${printBytes(total.memoryRequests)}.`;
+  const price = total.price === undefined ? '' : ` They cost ${total.price.toFixed(2)}.`;
+  const all = `${plural(total.guests, 'guest')} request ${printCores(total.cpuRequests)} CPUs and ${printBytes(total.memoryRequests)}.${price}`;
+  const headings = ['Cluster', 'Namespace', 'Kind', 'Guests', 'CPU', 'Memory', 'Memory limit', 'Migration', 'Drain'];
   return `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Capacity</title><style>${style}</style></head><body>
 <h1>Capacity</h1><p>${escapeHtml(all)}</p>
 ${table(
   'Requests and limits',
-  ['Cluster', 'Namespace', 'Kind', 'Guests', 'CPU', 'Memory', 'Memory limit', 'Migration', ''],
+  [...headings, ...(total.price === undefined ? [] : ['Price']), ''],
   rows.map((row) => guestRow(row, most)),
 )}
-${quotas.length === 0 ? '' : table('Quotas', ['Cluster', 'Namespace', 'Quota', 'Resource', 'Used', 'Hard', ''], quotas.map(quotaRow))}
+${quotas.length === 0 ? '' : table('Quotas', ['Cluster', 'Namespace', 'Quota', 'Resource', 'Used', 'Hard', 'Migrations', ''], quotas.map(quotaRow))}
+${nodes.length === 0 ? '' : table('Nodes, as first-fit decreasing fills them', ['Cluster', 'Node', 'Guests', 'CPU', 'Memory', ''], nodes.map(nodeRow))}
 </body></html>`;
 }
 
@@ -32,7 +35,6 @@ function table(caption: string, headings: readonly string[], rows: readonly stri
 }
 
 function guestRow(row: CapacityRow, most: number): string {
-  const reserve = row.reserveMemory === 0 ? '' : `${printCores(row.reserveCpu)}, ${printBytes(row.reserveMemory)}`;
   return line(
     [row.cluster, row.namespace, row.kind],
     [
@@ -40,14 +42,22 @@ function guestRow(row: CapacityRow, most: number): string {
       printCores(row.cpuRequests),
       printBytes(row.memoryRequests),
       row.memoryLimits === 0 ? '' : printBytes(row.memoryLimits),
-      reserve,
+      printReserve(row.reserveCpu, row.reserveMemory),
+      printReserve(row.drainCpu, row.drainMemory),
+      ...(row.price === undefined ? [] : [row.price.toFixed(2)]),
     ],
     row.memoryRequests / most,
   );
 }
 
-function quotaRow({ cluster, namespace, quota, resource, used, hard, share }: QuotaRow): string {
-  return line([cluster, namespace, quota, resource], [used, hard], share);
+function quotaRow({ cluster, namespace, quota, resource, used, hard, share, migrations }: QuotaRow): string {
+  return line([cluster, namespace, quota, resource], [used, hard, migrations === undefined ? '' : String(migrations)], share);
+}
+
+function nodeRow({ cluster, node, nodes, guests, cpu, memory }: NodeRow): string {
+  const shares = [cpu, memory].map((value) => (value === undefined || value.of === 0 ? 0 : value.used / value.of));
+  const name = node || (nodes === 1 ? 'a node' : `${nodes} nodes`);
+  return line([cluster, name], [String(guests), filled(cpu, printCores), filled(memory, printBytes)], Math.max(...shares));
 }
 
 function line(texts: readonly string[], numbers: readonly string[], share: number): string {

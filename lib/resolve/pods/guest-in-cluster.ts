@@ -1,4 +1,5 @@
 import type { Draft } from '../../core/draft.ts';
+import type { NodeRoom } from '../../pod/fit/node-room.ts';
 import type { Vmi } from '../../pod/traits.ts';
 import type { PodWorld } from '../../pod/world.ts';
 import type { Judged } from './judged-pods.ts';
@@ -14,6 +15,8 @@ export interface GuestInCluster {
   readonly count: number;
   /** What Git says of its namespace. @default - nothing */
   readonly policies: NamespacePolicies | undefined;
+  /** The nodes of its cluster whose capacity is known. */
+  readonly rooms: readonly NodeRoom[];
   /** Its pods as its namespace takes them, rendered once for guests that are alike; undefined where virt-controller makes none. */
   readonly pods: () => Judged | undefined;
 }

@@ -1,6 +1,7 @@
 import type { Finding } from '../../core/diagnostic.ts';
 import { printPath } from '../../core/data/path.ts';
 import type { RawLocation } from '../../core/source-location.ts';
+import type { NodeRoom } from '../../pod/fit/node-room.ts';
 import type { PodWorld } from '../../pod/world.ts';
 import { limitRangeRefusal, podInvalid, podSecurityRefusal, podSecurityWarning } from '../../rules/pod/catalogue.ts';
 import type { CatalogueEntry } from '../../rules/rule.ts';
@@ -44,6 +45,7 @@ export class PodStage {
   readonly #pods: JudgedPods;
   readonly #quotas: QuotaStage;
   readonly #applicationQuotas: ApplicationQuotaStage;
+  readonly #rooms: readonly NodeRoom[];
   readonly #fit: FitStage;
 
   constructor({ index, model, report, onGuest, location }: PodStageOptions) {
@@ -54,7 +56,8 @@ export class PodStage {
     this.#pods = new JudgedPods(this.#world);
     this.#quotas = new QuotaStage(report);
     this.#applicationQuotas = new ApplicationQuotaStage(index.drafts, model);
-    this.#fit = new FitStage(clusterRooms(model.facts, index.drafts), report, location);
+    this.#rooms = clusterRooms(model.facts, index.drafts);
+    this.#fit = new FitStage(this.#rooms, report, location);
   }
 
   /** Judges the pods of an object that the cluster accepts, and charges the quotas for those that Git starts. */
@@ -86,7 +89,7 @@ export class PodStage {
     const vmi = admittedGuest(manifest, template, added, this.#model.config);
     if (vmi === undefined) return;
     const pods = (): Judged | undefined => this.#pods.of({ manifest, template }, added, policies ?? nothingStated);
-    this.#onGuest({ draft, vmi, world: this.#world, count: startedCount(manifest), policies, pods });
+    this.#onGuest({ draft, vmi, world: this.#world, count: startedCount(manifest), policies, pods, rooms: this.#rooms });
   }
 
   #tellLimits(subject: Subject, { limited, guest }: Judged, { ranges }: NamespacePolicies): void {
