@@ -9,12 +9,15 @@ const ofConfigMaps: ReadonlySet<unknown> = new Set(['configMap']);
 /** No pool has more VMs, whatever it asks for. */
 const mostVms = 1000;
 
-/** The references of a pool by the names that its VMs have for them: a pool may add the number of each VM (pool.indexVMSpec). */
-export function numberedNames(manifest: Manifest, take: TakeReference): TakeReference {
+/**
+ * The references of a pool by the names that its VMs have for them: a pool may add the number of each VM (pool.indexVMSpec). With `ofAny`,
+ * by those of all numbers that a VM may get; else by those of its first VMs, as many as it asks for.
+ */
+export function numberedNames(manifest: Manifest, take: TakeReference, ofAny = false): TakeReference {
   const generation = manifest.kind === 'VirtualMachinePool' ? mapOf(valueAt(manifest, ['spec', 'nameGeneration'])) : undefined;
   if (generation === undefined) return take;
   const { appendIndexToSecretRefs, appendIndexToConfigMapRefs } = generation;
-  const count = vmCount(valueAt(manifest, ['spec', 'replicas']));
+  const count = ofAny ? mostVms : vmCount(valueAt(manifest, ['spec', 'replicas']));
   const isNumbered = (at: Path): boolean => {
     const source = at[at.lastIndexOf('volumes') + 2];
     return (appendIndexToSecretRefs === true && ofSecrets.has(source)) || (appendIndexToConfigMapRefs === true && ofConfigMaps.has(source));

@@ -2,6 +2,7 @@ import { isMap, mapOf, textOf } from '../../../core/data/narrow.ts';
 import { valueAt } from '../../../core/data/path.ts';
 import { vmiTemplatePath } from '../../../core/kubevirt/vmi-template.ts';
 import { printRef } from '../../../core/object-ref.ts';
+import { numberedNames } from '../../../resolve/relations/numbered-names.ts';
 import { objectReferences, vmiReferences, vmReferences, type TakeReference } from '../../../resolve/relations/references.ts';
 import type { ClusterSide } from '../../cluster-side.ts';
 import type { HeldObject } from '../../compare/held-object.ts';
@@ -35,16 +36,19 @@ export function usersOf(
 /** The objects with guests in a namespace; in all, without one. */
 export function guestsIn(namespace: string | undefined, { objects }: ClusterSide): readonly string[] {
   return objects
-    .filter(
-      ({ ref }) => vmiTemplatePath(ref.apiVersion, ref.kind) !== undefined && (namespace === undefined || ref.namespace === namespace),
-    )
+    .filter(({ ref }) => vmiTemplatePath(ref.apiVersion, ref.kind) !== undefined && mayBeSameNamespace(ref.namespace, namespace))
     .map(({ ref }) => printRef(ref));
+}
+
+/** An object without a namespace is in that of its neighbours, or in one that the sync tool gives it. */
+export function mayBeSameNamespace(a: string | undefined, b: string | undefined): boolean {
+  return a === undefined || b === undefined || a === b;
 }
 
 function refersTo(other: HeldObject, { kind, name }: Named, namespace: string | undefined, withOptional: boolean): boolean {
   let found = false;
   const take: TakeReference = (of, to, _at, within = other.ref.namespace) => {
-    found ||= of === kind && to === name && (clusterScoped.has(kind) || within === namespace);
+    found ||= of === kind && to === name && (clusterScoped.has(kind) || mayBeSameNamespace(within, namespace));
   };
   takeReferences(other, take, withOptional);
   return found;
@@ -57,7 +61,7 @@ export function takeReferences({ manifest, ref }: HeldObject, take: TakeReferenc
   else {
     const inGuest = [...path, 'spec'];
     const guest = mapOf(valueAt(manifest, inGuest)) ?? {};
-    vmiReferences(guest, inGuest, take, withOptional);
+    vmiReferences(guest, inGuest, numberedNames(manifest, take, true), withOptional);
     const priority = textOf(guest['priorityClassName']);
     if (priority !== undefined) take('PriorityClass', priority, [...inGuest, 'priorityClassName']);
     const vm = valueAt(manifest, path.slice(0, -1)); // of a VMI and a set, what is in its place refers to nothing

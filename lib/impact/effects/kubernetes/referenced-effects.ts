@@ -6,7 +6,7 @@ import { printRef } from '../../../core/object-ref.ts';
 import type { ClusterSide } from '../../cluster-side.ts';
 import type { HeldObject } from '../../compare/held-object.ts';
 import type { EffectsOf } from '../change.ts';
-import { takeReferences } from '../kinds/reach.ts';
+import { mayBeSameNamespace, takeReferences } from '../kinds/reach.ts';
 import { unlessImmutable } from './unless-immutable.ts';
 
 /** What objects have a ConfigMap or Secret for: to give to guests, to set in them by their agents, to pull images, or to fill disks. */
@@ -65,7 +65,7 @@ function usesOf(
 ): ReadonlyMap<Use, readonly string[]> {
   const users = new Map<Use, Set<string>>();
   for (const user of objects) {
-    if (user.ref.namespace !== namespace) continue;
+    if (!mayBeSameNamespace(user.ref.namespace, namespace)) continue;
     takeReferences(
       user,
       (of, to, at) => {

@@ -88,3 +88,41 @@ test('an optional volume reads the change of what it can do without', () => {
   const of = (text: string) => object('v1', 'ConfigMap', { data: { a: text } });
   expect(consequences([reader, of('a')], [reader, of('b')])).toMatchObject([{ effect: 'next-start-silent' }]);
 });
+
+const numbered = object('pool.kubevirt.io/v1beta1', 'VirtualMachinePool', {
+  spec: {
+    replicas: 1,
+    nameGeneration: { appendIndexToSecretRefs: true },
+    selector: { matchLabels: { app: 'web' } },
+    virtualMachineTemplate: {
+      metadata: { labels: { app: 'web' } },
+      spec: changed(vm, ['spec', 'template', 'spec', 'volumes', 1], { name: 'init', secret: { secretName: 'thing' } })['spec'],
+    },
+  },
+});
+
+test.each<[name: string, effect: Consequence['effect']]>([
+  ['thing-0', 'next-start-silent'],
+  ['thing-7', 'next-start-silent'],
+  ['thing', 'no-guest-effect'],
+])('a pool that numbers its Secrets, and the Secret %s', (name, effect) => {
+  const of = (text: string) => object('v1', 'Secret', { data: { a: text } }, name);
+  expect(consequences([numbered, of('YQ==')], [numbered, of('Yg==')])).toMatchObject([{ effect }]);
+});
+
+test.each<[what: string, ofGuest: string | undefined, ofSecret: string | undefined, effect: Consequence['effect']]>([
+  ['in another namespace', 'shop', 'vms', 'no-guest-effect'],
+  ['in one that nobody states', undefined, 'vms', 'next-start-silent'],
+  ['that states one, of a Secret that does not', 'vms', undefined, 'next-start-silent'],
+])('a guest %s', (_what, ofGuest, ofSecret, effect) => {
+  const within = (manifest: Manifest, namespace: string | undefined): Manifest => ({
+    ...manifest,
+    metadata: { name: manifest.metadata.name ?? '', ...(namespace !== undefined && { namespace }) },
+  });
+  const reader = within(
+    changed(vm, ['spec', 'template', 'spec', 'volumes', 1], { name: 'init', secret: { secretName: 'thing' } }),
+    ofGuest,
+  );
+  const of = (text: string) => within(object('v1', 'Secret', { data: { a: text } }), ofSecret);
+  expect(consequences([reader, of('YQ==')], [reader, of('Yg==')])).toMatchObject([{ effect }]);
+});
