@@ -126,7 +126,7 @@ export class Shop extends Chart {
   readonly spec: { readonly size: number };
 }
 `,
-    'tsconfig.json': pageAt('templates/tsconfig.json').replace('"charts"', '"pages"').replace('"node"', '"node", "jest"'),
+    'tsconfig.json': pageAt('templates/tsconfig.json').replace('"charts", "test"', '"pages"'),
   });
   for (const name of ['@types/node', '@types/jest', 'expect']) project.link(join(root, 'node_modules', name), `node_modules/${name}`);
   const { stdout } = spawnSync(join(root, 'node_modules/.bin/tsc'), ['--noEmit'], { cwd: project.folder, encoding: 'utf8' });

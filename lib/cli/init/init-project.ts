@@ -44,6 +44,7 @@ export function initProject(word: string, { delivery, ci, repo }: InitValues, se
   const chartsAreThere = existsSync(join(folder, 'charts'));
   const kept: string[] = [];
   for (const [path, text] of texts) {
+    if (chartsAreThere && path.startsWith('test/')) continue; // they are about the charts that are not written
     const place = chartsAreThere && path.startsWith('charts/') ? 'charts' : path;
     if (kept.includes(place)) continue;
     const isWritten = place === path && writeNew(folder, path, text);

@@ -40,7 +40,7 @@ export function nextSteps(folder: string, begun: Begun): readonly string[] {
     ...(repository === undefined && isReadByArgoCd
       ? [`Replace ${exampleRepository} in charts/main.ts with the URL of this repository.`]
       : []),
-    `${name} install && ${name} run synth`,
+    `${name} install && ${name} run synth${hasCharts ? ` && ${name} test` : ''}`,
     ...(name === 'npm' || pipeline === 'none' ? [] : [`Change npm ci in the CI workflow to ${name}.`]),
     ...(git === 'within'
       ? ['This folder belongs to another Git repository. Make it a repository, because CI and delivery need its root:']

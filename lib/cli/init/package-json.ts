@@ -3,20 +3,34 @@ import type { OwnPackage } from '../package-version.ts';
 export const scripts: Readonly<Record<string, string>> = {
   synth: 'cdk8s-kubevirt synth',
   diff: 'cdk8s-kubevirt diff',
-  verify: 'tsc --noEmit && cdk8s-kubevirt synth --check --strict && cdk8s-kubevirt check --strict',
+  test: 'jest',
+  format: 'prettier --write charts test',
+  verify:
+    'tsc --noEmit && prettier --check charts test && jest --ci --passWithNoTests && cdk8s-kubevirt synth --check --strict && cdk8s-kubevirt check --strict',
 };
+
+/** What a repository needs for development, beside what charts are made of. */
+const tools: ReadonlySet<string> = new Set([
+  '@swc/core',
+  '@swc/jest',
+  '@types/jest',
+  '@types/node',
+  'cdk8s-cli',
+  'jest',
+  'prettier',
+  'typescript',
+]);
 
 export interface Dependencies {
   readonly dependencies: Readonly<Record<string, string>>;
   readonly devDependencies: Readonly<Record<string, string>>;
 }
 
-/** What charts need: this version of the package, its peers, and the compiler and Node types that it is tested with itself. */
+/** What a repository needs: this version of the package, its peers, and the tools that it is tested with itself. */
 export function dependenciesOf({ version, peerDependencies, devDependencies }: OwnPackage): Dependencies {
-  const tools = Object.entries(devDependencies).filter(([name]) => name === 'typescript' || name === '@types/node');
   return {
     dependencies: { ...peerDependencies, 'cdk8s-kubevirt': `^${version}` },
-    devDependencies: Object.fromEntries(tools),
+    devDependencies: Object.fromEntries(Object.entries(devDependencies).filter(([name]) => tools.has(name))),
   };
 }
 

@@ -55,7 +55,8 @@ export function readme(title: string, { delivery, pipeline, manager, repository 
     ['install', ''],
     ['run synth', '# compiles charts/ into manifests/'],
     ['run diff', '# shows what the change does to running guests'],
-    ['run verify', '# what CI runs: checks types, manifests and admission'],
+    ['test', '# checks that the cluster admits the guests; -- -u accepts a changed snapshot'],
+    ['run verify', '# what CI runs: types, format, tests, manifests and admission'],
   ];
   return `# ${markdownText(title)}
 

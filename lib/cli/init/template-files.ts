@@ -21,6 +21,8 @@ const settings: readonly TemplateFile[] = [
   { from: 'templates/tsconfig.json', to: 'tsconfig.json' },
   { from: 'templates/gitignore', to: '.gitignore' }, // npm packs no file of that name
   { from: 'templates/gitattributes', to: '.gitattributes' },
+  { from: 'templates/prettierrc.json', to: '.prettierrc.json' },
+  { from: 'templates/jest.config.json', to: 'jest.config.json' },
 ];
 
 const workflows: Readonly<Record<Pipeline, readonly TemplateFile[]>> = {
@@ -37,6 +39,7 @@ export function templateFiles({ delivery, ci }: ProjectChoice): readonly Templat
   const charts = [
     { from: `templates/charts/main-${delivery}.ts`, to: 'charts/main.ts' },
     { from: 'templates/charts/web.ts', to: 'charts/web.ts' },
+    { from: 'templates/test/web.test.ts', to: 'test/web.test.ts' },
   ];
   return [...charts, ...settings, ...workflows[ci]];
 }

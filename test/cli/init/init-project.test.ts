@@ -5,13 +5,15 @@ import { parse } from 'yaml';
 import { Project } from '../project.ts';
 
 const root = join(__dirname, '../../..');
-const tsc = join(root, 'node_modules/.bin/tsc');
+const bin = join(root, 'node_modules/.bin');
+const tsc = join(bin, 'tsc');
 const example = 'https://git.example.org/fleet.git';
 
 let project: Project;
 beforeEach(() => {
   project = new Project();
-  for (const name of ['@types/node', 'typescript']) project.link(join(root, 'node_modules', name), `node_modules/${name}`);
+  for (const name of ['@types/node', '@types/jest', 'expect', 'typescript', '@swc/core', '@swc/jest', 'jest', 'prettier'])
+    project.link(join(root, 'node_modules', name), `node_modules/${name}`);
 });
 afterEach(() => project.remove());
 
@@ -100,12 +102,17 @@ test('a guest has disks on virtio, and lets in the keys of a Secret that README.
 test('its own script of CI is green after synth, and red before it and for a warning', () => {
   project.run(['init']);
   const { scripts } = JSON.parse(project.read('package.json')) as { scripts: Record<string, string> };
-  const verify = (scripts['verify'] ?? 'missing').replaceAll('cdk8s-kubevirt', 'node "$COMMAND"').replace('tsc', JSON.stringify(tsc));
+  const verify = (scripts['verify'] ?? 'missing')
+    .replaceAll('cdk8s-kubevirt', 'node "$COMMAND"')
+    .replaceAll(/\b(?:tsc|prettier|jest)(?= --)/g, (tool) => JSON.stringify(join(bin, tool)));
   expect(project.shell(verify)).toMatchObject({ code: 1 });
   project.run(['synth']);
+  expect(project.shell(verify)).toMatchObject({ code: 1, stderr: expect.stringContaining('new snapshot') as string });
+  expect(project.shell(JSON.stringify(join(bin, 'jest')))).toMatchObject({ code: 0 });
   expect(project.shell(verify)).toMatchObject({ code: 0 });
   project.write({ 'charts/web.ts': project.read('charts/web.ts').replace('cpu: { sockets: 2 }', "cpu: { model: 'host-model' }") });
   project.run(['synth']);
+  project.shell(`${JSON.stringify(join(bin, 'jest'))} -u`);
   expect(project.shell(verify)).toMatchObject({ code: 1, stderr: expect.stringContaining('KP1401') });
 }, 60_000);
 
@@ -124,7 +131,7 @@ test('its steps bring a repository to its server', () => {
     .map((line) => line.trim())
     .filter((line) => /^(cd|npm|git) /.test(line));
   const npm =
-    'npm() { [ "$*" = install ] || node "$COMMAND" "${@:2}"; }; export GIT_AUTHOR_NAME=a GIT_AUTHOR_EMAIL=a@b GIT_COMMITTER_NAME=a GIT_COMMITTER_EMAIL=a@b';
+    'npm() { case "$*" in install | test) ;; *) node "$COMMAND" "${@:2}" ;; esac; }; export GIT_AUTHOR_NAME=a GIT_AUTHOR_EMAIL=a@b GIT_COMMITTER_NAME=a GIT_COMMITTER_EMAIL=a@b';
   const here = steps.map((step) => step.replace('git@git.example.org:vms.git', '../server.git')).join(' && ');
   expect(project.shell(`${npm}; set -e; ${here}`)).toMatchObject({ code: 0 });
   const pushed = project.shell('git -C server.git ls-tree -r --name-only main').stdout.split('\n');
@@ -158,14 +165,17 @@ test('without delivery and CI there are charts and settings alone', () => {
 written  shop/README.md
 written  shop/charts/main.ts
 written  shop/charts/web.ts
+written  shop/test/web.test.ts
 written  shop/cdk8s.yaml
 written  shop/tsconfig.json
 written  shop/.gitignore
 written  shop/.gitattributes
+written  shop/.prettierrc.json
+written  shop/jest.config.json
 
 Next:
   cd shop
-  npm install && npm run synth
+  npm install && npm run synth && npm test
   git init -b main
   git add . && git commit -m 'Add the first guests'
   git remote add origin https://git.example.org/fleet.git # or where the repository is
@@ -203,7 +213,7 @@ test('what a package.json has already is not asked for again', () => {
   expect(steps).toContain("npm pkg set 'scripts.synth=");
   expect(steps).not.toContain('scripts.diff');
   expect(steps).not.toContain('cdk8s@');
-  expect(steps).toContain("npm install --save-dev '@types/node@");
+  expect(steps).toMatch(/npm install --save-dev .*'@types\/node@/);
 });
 
 test.each([
