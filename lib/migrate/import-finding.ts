@@ -1,3 +1,4 @@
+import type { Path } from '../core/data/path.ts';
 import type { SourceLocation } from '../core/source-location.ts';
 import { importEntries, type ImportEntry } from '../rules/import/catalogue.ts';
 import type { ImportFinding } from './imported.ts';
@@ -5,13 +6,14 @@ import type { ImportFinding } from './imported.ts';
 interface More {
   readonly hint?: string | undefined;
   readonly field?: string | undefined;
+  readonly path?: Path | undefined;
   readonly earlier?: SourceLocation;
 }
 
 /** A finding by the name of its code. */
 export function importFinding(entry: ImportEntry, message: string, location: SourceLocation, more: More = {}): ImportFinding {
   const { code, severity } = importEntries[entry];
-  const { hint, field, earlier } = more;
+  const { hint, field, path, earlier } = more;
   return {
     code,
     severity,
@@ -19,6 +21,7 @@ export function importFinding(entry: ImportEntry, message: string, location: Sou
     location,
     ...(hint !== undefined && { hint }),
     ...(field !== undefined && { field }),
+    ...(path !== undefined && { path }),
     ...(earlier !== undefined && { earlier }),
   };
 }

@@ -37,5 +37,5 @@ export function noObject(at: SourceLocation, finding: ImportFinding): ImportedOb
 /** A note at its place in the source. */
 export function noteFinding({ entry, at, message, hint }: Note, { locate, fieldOf }: Pick<SourceOf, 'locate' | 'fieldOf'>): ImportFinding {
   const field = fieldOf(at) ?? (at.length === 0 ? undefined : printPath(at));
-  return importFinding(entry, message, locate(at), { hint, field });
+  return importFinding(entry, message, locate(at), { hint, field, path: at });
 }

@@ -12,6 +12,8 @@ export interface ImportFinding {
   readonly location: SourceLocation;
   /** The field or parameter, as its source writes it. */
   readonly field?: string;
+  /** What of the object it is about; absent where it is about all of it, or where there is none. */
+  readonly path?: Path;
   /** Where the object has been made before. */
   readonly earlier?: SourceLocation;
 }
@@ -56,7 +58,10 @@ export interface Imported {
  * webhook refuses can be mended in the chart, of which the next synth will say the same.
  */
 export function isKeptOut({ findings, objects }: ImportedUnit): boolean {
-  return [...findings, ...objects.flatMap((each) => each.findings)].some(
-    ({ severity, code }) => severity === 'error' && /^(?:KA|K8|KV000)/.test(code),
-  );
+  return [...findings, ...objects.flatMap((each) => each.findings)].some(isUndecided);
+}
+
+/** Whether a finding keeps what it is about out of the chart. */
+export function isUndecided({ severity, code }: ImportFinding): boolean {
+  return severity === 'error' && /^(?:KA|K8|KV000)/.test(code);
 }

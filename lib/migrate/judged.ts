@@ -84,6 +84,7 @@ function findingOf(
       ...(hint !== undefined && { hint }),
       location: locate(path),
       ...(field !== undefined && { field }),
+      path,
     },
   ];
 }

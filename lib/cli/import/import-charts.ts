@@ -6,6 +6,7 @@ import { importEntries } from '../../rules/import/catalogue.ts';
 import { importAnsible, type AnsibleSource } from '../../migrate/ansible/import-ansible.ts';
 import type { Imported, ImportedUnit, ImportFinding } from '../../migrate/imported.ts';
 import { presetsAsInstancetypes } from '../../migrate/presets/as-instancetype.ts';
+import { withoutUndecided } from '../../migrate/without-undecided.ts';
 import { Refusal } from '../../migrate/refusal.ts';
 import { jsonReport } from '../../migrate/report/json.ts';
 import { printMarkdown } from '../../migrate/report/markdown.ts';
@@ -36,7 +37,8 @@ export async function importCharts(source: ImportSource, words: readonly string[
   checkValues(source, words, values);
   const imported = importedOf(source, words, values, session);
   const hasErrors = findingsOf(imported).some(({ severity }) => severity === 'error');
-  const decided = chartsOf(imported, values.out ?? 'charts', session.folder, (file) => session.nameOf(file));
+  const parts = imported.map((each) => ({ ...each, units: each.units.map(withoutUndecided) }));
+  const decided = chartsOf(hasErrors ? parts : imported, values.out ?? 'charts', session.folder, (file) => session.nameOf(file));
   const made = hasErrors && !values.partial ? [] : decided;
   const charts = await formatted(made, session.folder);
   const inTheWay = values.force ? [] : charts.filter(standsInTheWay);
