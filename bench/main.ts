@@ -3,16 +3,18 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { benchCheck } from './harness/check-bench.ts';
+import { benchFiles } from './harness/files-bench.ts';
 import { benchFleet, fleetTable } from './harness/fleet-bench.ts';
 import { goalsOf, type FleetUsage } from './harness/goals.ts';
 import { table } from './harness/markdown.ts';
+import { installKubeconform } from './kubeconform/kubeconform.ts';
 import { installKosko } from './harness/programs.ts';
 import { benchOperands } from './harness/operands-bench.ts';
 import { benchGrowth, growthTable, shapeTable } from './harness/shape-bench.ts';
 
 const usage = `npm run bench [-- OPTION…]
 
-Compiles fleet(n) through our constructs, in plain cdk8s and in kosko, checks that all print the same objects, and compares what they cost. Measures the operands of one HyperConverged, too.
+Compiles fleet(n) through our constructs, in plain cdk8s and in kosko, checks that all print the same objects, and compares what they cost. Measures the operands of one HyperConverged, and check and diff beside kubeconform, which needs Go.
 
   --n N,…      sizes of the fleet (default 1,100,1000,10000)
   --runs N     runs of each program, taken in turn; the median counts (default 3; small fleets get five times as many)
@@ -47,7 +49,10 @@ function main(): void {
     console.log(`\n${fleetTable(fleets)}`);
     const growths = values.quick ? [] : benchGrowth(rounds, join(folder, 'shape'));
     if (!values.quick) console.log(`\n${growthTable(growths)}\n\n${shapeTable(join(folder, 'shape'))}`);
-    const goals = goalsOf(fleets, growths, benchOperands(folder), values.quick ? undefined : benchCheck(join(folder, 'check')));
+    const isCompared = !values.quick && installKubeconform();
+    const files = isCompared ? benchFiles(join(folder, 'files'), rounds) : [];
+    const stream = values.quick ? undefined : benchCheck(join(folder, 'check'));
+    const goals = goalsOf(fleets, growths, benchOperands(folder), stream, files);
     console.log(
       `\n${table(
         ['goal', 'measured', ''],

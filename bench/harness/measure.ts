@@ -21,7 +21,7 @@ export function measure(program: Program, size: number, folder: string): Usage {
   const report = join(folder, 'usage');
   const { status, stderr, error } = start(program.command(size, outdir), report);
   if (error !== undefined) throw error;
-  if (status !== 0) throw new Error(`${program.name} has failed at size ${size}:\n${stderr.toString()}`);
+  if (status !== (program.code ?? 0)) throw new Error(`${program.name} has failed at size ${size}:\n${stderr.toString()}`);
   return total(readFileSync(report, 'utf8'));
 }
 
@@ -63,7 +63,7 @@ export function measureInTurn(
   return usages.map((rows) => ({ cpu: median(rows.map(({ cpu }) => cpu)), memory: median(rows.map(({ memory }) => memory)) }));
 }
 
-function median(values: readonly number[]): number {
+export function median(values: readonly number[]): number {
   const sorted = values.toSorted((a, b) => a - b);
   const middle = Math.floor(sorted.length / 2);
   const upper = sorted[middle] ?? Number.NaN;

@@ -3,6 +3,8 @@ import { join } from 'node:path';
 /** A way of getting the fleet, or another tree, into YAML files; always a process of its own. */
 export interface Program {
   readonly name: string;
+  /** With which it may exit. @default - 0 */
+  readonly code?: number;
   readonly command: (size: number, outdir: string) => Command;
 }
 

@@ -49,10 +49,10 @@ export interface ClusterRunOptions {
   readonly limits: FindingLimits;
 }
 
-/** What is kept of an object without errors, for all objects that are like it. */
-interface Accepted {
+/** What is kept of an object for all objects that are like it. */
+interface Judged {
   readonly added: Added;
-  /** Warnings and notes. */
+  /** What was told of it when it was judged. */
   readonly told: readonly Told[];
   /** False if a value is left out because the configuration is not stated. */
   readonly isComplete: boolean;
@@ -75,7 +75,7 @@ export class ClusterRun {
   readonly #relations: RelationStage;
   readonly #pods: PodStage;
   readonly #policies: PolicyStage | undefined;
-  readonly #likenesses: Likenesses<Accepted> | undefined;
+  readonly #likenesses: Likenesses<Judged> | undefined;
   readonly #context: Context;
   readonly #operator: HyperConvergedRelease | undefined;
   /** The fields of the object at hand that our own rules refuse. One set for all objects, because it stays empty for most. */
@@ -148,31 +148,33 @@ export class ClusterRun {
     for (const finding of draft.findings ?? []) subject.tell(finding, finding);
     this.#applyRules(subject, 'of-each', context);
     const member = presetsAreLeft ? undefined : this.#memberOf(subject);
-    const accepted = member?.likeness.kept;
-    const isBound = this.#relations.see(subject, accepted?.isBound !== false);
-    if (accepted !== undefined) {
-      this.#pods.see(subject, accepted.added);
-      for (const { rule, finding } of accepted.told) subject.tell(rule, finding);
-      this.#seePolicies(subject, accepted.added);
+    // What our own rules refuse of one object alone is not refused of it a second time.
+    const isAlike = member !== undefined && this.#refusedFields.size === 0;
+    const judged = isAlike ? member.likeness.kept : undefined;
+    const isBound = this.#relations.see(subject, judged?.isBound !== false);
+    if (judged !== undefined) {
+      for (const { rule, finding } of judged.told) subject.tell(rule, finding);
+      this.#pods.see(subject, judged.added);
+      this.#seePolicies(subject, judged.added);
     }
-    if (accepted !== undefined && member !== undefined && this.#sink.repeat?.(draft, member) === true) {
-      if (!accepted.isComplete) this.#defaults.leaveIncomplete(draft);
+    if (judged !== undefined && member !== undefined && this.#sink.repeat?.(draft, member) === true) {
+      if (!judged.isComplete) this.#defaults.leaveIncomplete(draft);
       return;
     }
     const before = subject.told.length;
-    const added = accepted?.added ?? this.#judge(subject, context, presetsAreLeft);
-    const told = accepted?.told ?? subject.told.slice(before);
-    const isAccepted = member !== undefined && this.#refusedFields.size === 0 && told.every((each) => isOfAlike(each, member));
-    if (accepted === undefined) {
+    const added = judged?.added ?? this.#judge(subject, context, presetsAreLeft);
+    const told = judged?.told ?? subject.told.slice(before);
+    const isKept = isAlike && told.every((each) => isOfAlike(each, member));
+    if (judged === undefined) {
       this.#pods.see(subject, added);
       this.#seePolicies(subject, added);
     }
     const isComplete = this.#defaults.write(subject, added);
     this.#drift.write(subject);
     writeCanonicalQuantities(subject);
-    if (isAccepted) member.likeness.kept = { added, told, isComplete, isBound };
+    if (isKept) member.likeness.kept = { added, told, isComplete, isBound };
     if (this.#presets.decidesOn(draft)) this.#sink.hold(subject.resolved(this.#operator), () => this.#presets.isNeeded(draft));
-    else this.#sink.put(subject.resolved(this.#operator), isAccepted ? member : undefined);
+    else this.#sink.put(subject.resolved(this.#operator), isKept ? member : undefined);
   }
 
   /** Objects that are alike differ in what policies may look at. */
@@ -186,7 +188,7 @@ export class ClusterRun {
   }
 
   /** Undefined for a VM whose own props decide which defaults are written, so that VMs with equal manifests may differ. */
-  #memberOf({ draft, manifest }: Subject): Member<Accepted> | undefined {
+  #memberOf({ draft, manifest }: Subject): Member<Judged> | undefined {
     if (draft.adopts === true || draft.expands === true) return undefined;
     const { namespace } = draft.ref;
     // Objects without a namespace are applied to the namespace of their neighbours.
