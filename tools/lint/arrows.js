@@ -27,7 +27,7 @@ const arrows = {
   pod: ['cluster'],
   storage: ['core'],
   policy: ['schema'],
-  kustomize: ['core'],
+  kustomize: ['core', 'schema'],
   cluster: ['schema'],
   schema: ['core'],
   report: ['core', 'rules/catalogue'],

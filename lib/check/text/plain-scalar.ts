@@ -23,11 +23,15 @@ const signedBinary = /^0b([-+][01]+)$/;
 const float = /^[-+]?(?:\.\d+|\d+(?:\.\d*)?)(?:[eE][-+]?\d+)?$/;
 const unbounded = /^(?:[-+]?\.(?:inf|Inf|INF)|\.(?:nan|NaN|NAN))$/;
 
+/** Whose reader it is. To that of kustomize (go-yaml v3), `yes`, `on` and the like are strings. */
+export type Dialect = 'kubernetes' | 'kustomize';
+
 /** As `resolve` of go-yaml v2 reads it. */
-export function plainValue(text: string): Plain {
+export function plainValue(text: string, dialect: Dialect = 'kubernetes'): Plain {
   if (mayBeNumber.test(text)) return numberOf(text) ?? text;
   const word = words.get(text);
-  return word === undefined ? text : word;
+  const isText = word === undefined || (dialect === 'kustomize' && typeof word === 'boolean' && !/^(?:true|false)$/i.test(text));
+  return isText ? text : word;
 }
 
 function numberOf(text: string): number | undefined {
@@ -49,11 +53,14 @@ function integerOf(text: string): number | undefined {
 }
 
 /** The same for the `yaml` package, which wants to be told one type after the other. */
-export const plainTags: readonly ScalarTag[] = [
-  tag('null', /^(?:|~|null|Null|NULL)$/),
-  tag('bool', /^(?:[yYnN]|yes|Yes|YES|no|No|NO|true|True|TRUE|false|False|FALSE|on|On|ON|off|Off|OFF)$/),
-  tag('float', mayBeNumber),
-];
+export const plainTags: Readonly<Record<Dialect, readonly ScalarTag[]>> = {
+  kubernetes: tagsWith(/^(?:[yYnN]|yes|Yes|YES|no|No|NO|true|True|TRUE|false|False|FALSE|on|On|ON|off|Off|OFF)$/),
+  kustomize: tagsWith(/^(?:true|True|TRUE|false|False|FALSE)$/),
+};
+
+function tagsWith(booleans: RegExp): readonly ScalarTag[] {
+  return [tag('null', /^(?:|~|null|Null|NULL)$/), tag('bool', booleans), tag('float', mayBeNumber)];
+}
 
 function tag(name: string, test: RegExp): ScalarTag {
   return { tag: `tag:yaml.org,2002:${name}`, default: true, test, resolve: (text) => new Scalar(plainValue(text)) };

@@ -1,7 +1,7 @@
 import type { Document, YAMLError } from 'yaml';
 import { yamlDocument } from '../../core/text/yaml-documents.ts';
 import { tooDeep } from './nesting.ts';
-import { plainTags } from './plain-scalar.ts';
+import { plainTags, type Dialect } from './plain-scalar.ts';
 import type { Problem } from './problem.ts';
 
 /** A text that begins as JSON does. */
@@ -11,12 +11,12 @@ export const mayBeJson: RegExp = /^\s*[[{]/;
 export type Syntax = { readonly document: Document.Parsed } | { readonly problem: Problem };
 
 /** Keys that stand twice are left to `toValue`: here the time to find them would grow with the square of their number. */
-export function syntaxOf(text: string): Syntax {
+export function syntaxOf(text: string, dialect: Dialect = 'kubernetes'): Syntax {
   const deep = tooDeep(text);
   if (deep) return { problem: deep };
   const document = yamlDocument(text, {
     schema: 'failsafe',
-    customTags: (tags) => [...tags, ...plainTags],
+    customTags: (tags) => [...tags, ...plainTags[dialect]],
     uniqueKeys: false,
     logLevel: 'silent',
   });

@@ -11,7 +11,7 @@ import {
 } from 'js-yaml';
 import { noteNullKey } from '../../core/data/null-keys.ts';
 import type { Places } from './places.ts';
-import { plainValue } from './plain-scalar.ts';
+import { plainValue, type Dialect } from './plain-scalar.ts';
 import { mostAliased, put } from './to-value.ts';
 
 /**
@@ -19,11 +19,11 @@ import { mostAliased, put } from './to-value.ts';
  * makes values of it. Undefined for a text with a fault, and for what hardly anybody writes (tags, directives, keys that are aliases): that is
  * left to the `yaml` package, which tells where a mistake is. `places` is filled with the places of all values.
  */
-export function readWellFormedYaml(text: string, places?: Places): unknown {
+export function readWellFormedYaml(text: string, places?: Places, dialect: Dialect = 'kubernetes'): unknown {
   const events = differing.test(text) ? undefined : eventsOf(text);
   if (events === undefined) return undefined;
   try {
-    return new Composer(text, events, places).document();
+    return new Composer(text, events, places, dialect).document();
   } catch (error) {
     if (error !== unusual) throw error;
     return undefined;
@@ -62,6 +62,7 @@ class Composer {
   readonly #text: string;
   readonly #events: readonly Event[];
   readonly #places: Places | undefined;
+  readonly #dialect: Dialect;
   #next = 0;
   /** Where the value that was read last begins, and whether it is a map or list in block style. Only kept for `places`. */
   #start = 0;
@@ -70,7 +71,8 @@ class Composer {
   #seen = 0;
   #aliased = 0;
 
-  constructor(text: string, events: readonly Event[], places: Places | undefined) {
+  constructor(text: string, events: readonly Event[], places: Places | undefined, dialect: Dialect) {
+    this.#dialect = dialect;
     this.#text = text;
     this.#events = events;
     this.#places = places;
@@ -128,7 +130,7 @@ class Composer {
     const isBlock = event.style === SCALAR_STYLE.LITERAL_BLOCK || event.style === SCALAR_STYLE.FOLDED_BLOCK;
     if (isBlock && this.#endsOpen(event.valueEnd)) throw unusual;
     if (event.style !== SCALAR_STYLE.PLAIN) return text;
-    const value = plainValue(text);
+    const value = plainValue(text, this.#dialect);
     if (typeof value === 'number' && !Number.isFinite(value)) throw unusual;
     return value;
   }
@@ -162,7 +164,7 @@ class Composer {
         this.#merge(map, merged);
         continue;
       }
-      const name = key.style === SCALAR_STYLE.PLAIN ? plainKey(text) : text;
+      const name = key.style === SCALAR_STYLE.PLAIN ? plainKey(text, this.#dialect) : text;
       if ((Object.hasOwn(map, name) && merged?.delete(name) !== true) || empty?.includes(name) === true) throw unusual;
       const value = this.#value();
       this.#places?.note(map, name, this.#isBlock || this.#start === absent ? scalarStart(this.#text, key) : this.#start);
@@ -201,8 +203,8 @@ class Composer {
 }
 
 /** Go prints other digits of a number with a fraction, and knows no name of null. */
-function plainKey(text: string): string {
-  const value = plainValue(text);
+function plainKey(text: string, dialect: Dialect): string {
+  const value = plainValue(text, dialect);
   if (value === null || (typeof value === 'number' && !Number.isSafeInteger(value))) throw unusual;
   return String(value);
 }

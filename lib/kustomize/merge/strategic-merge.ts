@@ -1,0 +1,202 @@
+import { BuildError } from '../build-error.ts';
+import { isAbsent, isNull, ListNode, MapNode, ScalarNode, type Node } from '../node.ts';
+import type { FieldSchema, MergeSchema } from './merge-schema.ts';
+
+const directiveKey = '$patch';
+
+type Directive = 'merge' | 'replace' | 'delete';
+
+/**
+ * What a strategic merge patch makes of an object, as kustomize merges: lists that the schema knows by their keys, patch first; all others are
+ * replaced. Undefined if the patch deletes the object. Both are changed.
+ *
+ * @throws BuildError where a map meets a list or a scalar
+ */
+export function strategicMerge(object: MapNode, patch: MapNode, schema: MergeSchema): MapNode | undefined {
+  const merged = new StrategicMerge(schema).merge(object, patch, undefined);
+  return merged instanceof MapNode ? merged : undefined;
+}
+
+class StrategicMerge {
+  readonly #schema: MergeSchema;
+
+  constructor(schema: MergeSchema) {
+    this.#schema = schema;
+  }
+
+  /** Undefined where nothing is left. */
+  merge(old: Node | undefined, patch: Node | undefined, field: FieldSchema | undefined): Node | undefined {
+    const [first] = [old, patch].filter((node) => !isAbsent(node));
+    for (const node of [old, patch]) if (first !== undefined && !isAbsent(node)) refuseOther(first, node);
+    if (first instanceof ListNode) return this.#mergeLists(old as ListNode, patch as ListNode, field); // of one kind, or absent
+    if (first instanceof ScalarNode) return patch ?? old;
+    return this.#mergeMaps(old as MapNode, patch as MapNode, field?.type);
+  }
+
+  #mergeMaps(old: MapNode | undefined, patch: MapNode | undefined, known: string | undefined): Node | undefined {
+    const merged = chosen(old, patch);
+    if (!(merged instanceof MapNode)) return merged;
+    const type = known ?? [old, patch].map((node) => (node instanceof MapNode ? this.#schema.typeOf(node) : undefined)).find(Boolean);
+    const other = patch instanceof MapNode ? patch : undefined;
+    // Only what the patch has can differ, apart from keys that hold nothing.
+    for (const name of new Set([...(other?.fields.keys() ?? []), ...nullKeys(merged)])) {
+      const value = this.merge(merged.get(name), other?.get(name), this.#schema.fieldOf(type, name));
+      merged.set(name, value);
+    }
+    return merged;
+  }
+
+  #mergeLists(old: ListNode | undefined, patch: ListNode | undefined, field: FieldSchema | undefined): Node | undefined {
+    if (field?.keys === undefined) return patch ?? old;
+    const merged = chosen(old, patch);
+    if (!(merged instanceof ListNode)) return merged;
+    const sources = [merged, patch instanceof ListNode ? patch : undefined];
+    const keys = field.keys.length === 0 ? [''] : field.keys;
+    return this.#mergeItems(merged, sources[1] ?? new ListNode([], undefined), keys, field);
+  }
+
+  #mergeItems(old: ListNode, patch: ListNode, keys: readonly string[], field: FieldSchema): Node | undefined {
+    if (old.items.length + patch.items.length > longestMerged)
+      throw new BuildError(`a list of more than ${longestMerged} items is merged`, old.origin);
+    const tuples = distinct(
+      [...patch.items, ...old.items].map((item) => valuesOf(item, keys)).filter((values) => values.some((value) => value !== '')),
+    );
+    const wanted = keys.length > 1 ? mergedTuples(tuples) : tuples;
+    const used = keys.filter((_key, i) => wanted.some((values) => values[i] !== ''));
+    const validKeys = used.length === 0 ? keys : used;
+    const added = new Items([], validKeys);
+    const left = new Items(old.items, validKeys);
+    for (const tuple of wanted) {
+      const values = validKeys.map((key) => tuple[keys.indexOf(key)] ?? '');
+      const [before, change] = [left, new Items(patch.items, validKeys)].map((items) => items.find(values));
+      const merged = this.merge(before, change, { keys: undefined, type: field.type });
+      if (isAbsent(merged) || (merged instanceof MapNode && merged.fields.size === 0)) {
+        left.set(values, undefined);
+        continue;
+      }
+      if (merged instanceof MapNode) for (const [i, each] of validKeys.entries()) fillKey(merged, each, values[i] ?? '');
+      added.set(values, merged);
+    }
+    for (const item of left.items) added.append(item);
+    return new ListNode([...added.items], old.origin);
+  }
+}
+
+/** Items that a merge looks up. */
+const longestMerged = 5000;
+
+/** A list whose items have keys. */
+class Items {
+  items: readonly Node[];
+  readonly #keys: readonly string[];
+
+  constructor(items: readonly Node[], keys: readonly string[]) {
+    this.items = items;
+    this.#keys = keys;
+  }
+
+  /** The first item with these values; where one is empty, it need not have the key. */
+  find(values: readonly string[]): Node | undefined {
+    return this.items.find((item) => valuesOf(item, this.#keys).every((value, i) => values[i] === '' || value === values[i]));
+  }
+
+  /** Puts an item in the place of all that have these values, or at the end; or takes them out. Keys behind the last value are not compared. */
+  set(values: readonly string[], item: Node | undefined): void {
+    let isFound = false;
+    this.items = this.items.flatMap((each) => {
+      const own = valuesOf(each, this.#keys);
+      if (!values.every((value, i) => own[i] !== undefined && own[i] !== '' && (value === '' || own[i] === value))) return [each];
+      isFound = true;
+      return item === undefined ? [] : [item];
+    });
+    if (!isFound && item !== undefined) this.items = [...this.items, item];
+  }
+
+  /** Of several keys, one that an item lacks is none to find it by. */
+  append(item: Node): void {
+    const own = valuesOf(item, this.#keys);
+    const values = own.slice(0, own.includes('') ? own.indexOf('') : own.length);
+    if (values.length === 0) {
+      this.items = [...this.items, item];
+      return;
+    }
+    if (this.#keys.length > 1) this.set(values, undefined);
+    this.set(values, item);
+  }
+}
+
+function fillKey(item: MapNode, key: string, value: string): void {
+  if (item.get(key) === undefined && value !== '') item.set(key, new ScalarNode(value, item.origin));
+}
+
+/** The values of the keys of an item, as texts; '' where it has none. A scalar is its own key. */
+function valuesOf(item: Node, keys: readonly string[]): readonly string[] {
+  if (keys[0] === '') return [item instanceof ScalarNode ? item.text : ''];
+  return keys.map((key) => (item instanceof MapNode ? (item.textOf(key) ?? '') : ''));
+}
+
+function distinct(tuples: readonly (readonly string[])[]): readonly (readonly string[])[] {
+  return Array.from(new Map(tuples.map((tuple) => [JSON.stringify(tuple), tuple])).values());
+}
+
+/** Two that differ only where one of them says nothing are the same: a port without a protocol, say. */
+function mergedTuples(tuples: readonly (readonly string[])[]): readonly (readonly string[])[] {
+  const list = [...tuples];
+  for (let i = 0; i < list.length; i++) {
+    for (let j = 0; j < list.length; j++) {
+      const both = completed(list[i] ?? [], list[j] ?? []);
+      if (both === undefined) continue;
+      list[i] = both;
+      list[j] = both;
+    }
+  }
+  return list;
+}
+
+function completed(a: readonly string[], b: readonly string[]): readonly string[] | undefined {
+  const isApart = a.some((value, i) => value !== b[i] && value !== '' && b[i] !== '');
+  const isAlike = a.some((value, i) => value === b[i]);
+  return isApart || !isAlike ? undefined : a.map((value, i) => (value === '' ? (b[i] ?? '') : value));
+}
+
+/** What is merged into: nothing where the patch deletes, the patch where it adds or replaces. */
+function chosen<Kind extends MapNode | ListNode>(old: Kind | undefined, patch: Node | undefined): Node | undefined {
+  if (isAbsent(old)) {
+    const directive = directiveOf(patch);
+    return directive === 'delete' ? undefined : patch;
+  }
+  if (isNull(patch)) return undefined;
+  const directive = directiveOf(patch);
+  if (directive === 'delete') return undefined;
+  return directive === 'replace' ? patch : old;
+}
+
+/** What a patch says of itself, which is taken out of it. */
+function directiveOf(patch: Node | undefined): Directive {
+  if (patch instanceof MapNode) {
+    const said = patch.textOf(directiveKey);
+    if (said === undefined) return 'merge';
+    patch.fields.delete(directiveKey);
+    return directiveFrom(said, patch);
+  }
+  if (!(patch instanceof ListNode)) return 'merge';
+  const at = patch.items.findIndex((item) => item instanceof MapNode && item.get(directiveKey) !== undefined);
+  const item = patch.items[at];
+  if (!(item instanceof MapNode) || item.fields.size > 1) return 'merge';
+  patch.items.splice(at, 1);
+  return directiveFrom(item.textOf(directiveKey) ?? '', item);
+}
+
+function directiveFrom(text: string, node: Node): Directive {
+  if (text === 'merge' || text === 'replace' || text === 'delete') return text;
+  throw new BuildError(`unknown patch strategy '${text}'`, node.origin);
+}
+
+function nullKeys(map: MapNode): readonly string[] {
+  return Array.from(map.fields).flatMap(([key, value]) => (isNull(value) ? [key] : []));
+}
+
+function refuseOther(a: Node, b: Node): void {
+  const kindOf = (node: Node): string => (node instanceof MapNode ? 'a map' : node instanceof ListNode ? 'a list' : 'a scalar');
+  if (kindOf(a) !== kindOf(b)) throw new BuildError(`a patch has ${kindOf(b)} where the object has ${kindOf(a)}`, b.origin);
+}
