@@ -13,6 +13,7 @@ import { assumedReleaseNote, type AssumedRelease } from '../resolve/cluster-mode
 import type { OnGuest } from '../resolve/pods/guest-in-cluster.ts';
 import { FindingLimits } from '../resolve/finding-limits.ts';
 import { runPipeline, type PipelineOptions } from '../resolve/pipeline.ts';
+import type { BuiltObject } from './built-draft.ts';
 import { Collected } from './collected.ts';
 import { Keeper } from './kept/keeper.ts';
 import { KeptFindings } from './kept/kept-findings.ts';
@@ -43,6 +44,8 @@ export interface CheckOptions {
   readonly asked?: AskedRelease | undefined;
   /** Called with the guest of each object that makes some. @default - nobody asks */
   readonly onGuest?: OnGuest | undefined;
+  /** What kustomize makes of files that are not among the sources. @default - nothing */
+  readonly built?: readonly BuiltObject[] | undefined;
 }
 
 export interface Checked {
@@ -65,13 +68,14 @@ export interface Checked {
  */
 export function check(
   sources: readonly Source[],
-  { onObject, onResolved, facts, externals = [], held, live, silences = [], asked, onGuest, policies }: CheckOptions = {},
+  { onObject, onResolved, facts, externals = [], held, live, silences = [], asked, onGuest, policies, built = [] }: CheckOptions = {},
 ): Checked {
   const locator = new Locator();
   const findings = new KeptFindings(locator);
   const limits = new FindingLimits();
   const collected = new Collected(locator, findings, limits);
   for (const source of sources) collected.addSource(source, (count) => onObject?.('read', count));
+  for (const each of built) collected.addBuilt(each);
   collected.tellForeign();
   collected.tellRest();
 
@@ -84,7 +88,7 @@ export function check(
   const silenced: SilencedDiagnostic[] = [];
   const assumed: AssumedRelease[] = [];
   const unsaid = new Set(sources.filter(({ found, isSaid }) => found && isSaid !== true).map(({ file }) => file));
-  const known = new Silences(silences, sources);
+  const known = new Silences(silences, [...sources, ...new Set(built.map(({ source }) => source))]);
   const options: PipelineOptions = {
     asked,
     onGuest,

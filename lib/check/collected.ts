@@ -2,6 +2,8 @@ import type { Code, Diagnostic } from '../core/diagnostic.ts';
 import { getOrAdd } from '../core/data/get-or-add.ts';
 import type { Manifest } from '../core/manifest.ts';
 import { identityOf, type ObjectRef } from '../core/object-ref.ts';
+import { valueOf } from '../kustomize/node.ts';
+import { BuiltDraft, placeOf, type BuiltObject } from './built-draft.ts';
 import { CheckedDraft, type ReadAgain } from './checked-draft.ts';
 import { copyOf } from './kept/copy-of.ts';
 import { NotText } from './documents/documents.ts';
@@ -10,7 +12,6 @@ import { Keeper } from './kept/keeper.ts';
 import type { KeptFindings } from './kept/kept-findings.ts';
 import { Room } from './kept/room.ts';
 import { GeneratedNames } from './objects/generated-names.ts';
-import { changesObjects, kustomizeHint } from './objects/kustomization.ts';
 import type { FindingLimits } from '../resolve/finding-limits.ts';
 import type { Locator } from './locate/locator.ts';
 import { readInputs, type Input } from './read-inputs.ts';
@@ -25,7 +26,7 @@ const keptBytes = 96 << 20;
 /** What the first pass knows of all sources: names, places, and what cannot be read. */
 export class Collected {
   readonly unread: Diagnostic[] = [];
-  readonly scopes: Map<Scope, CheckedDraft[]> = new Map();
+  readonly scopes: Map<Scope, (CheckedDraft | BuiltDraft)[]> = new Map();
   objects: number = 0;
   readonly #locator: Locator;
   readonly #findings: KeptFindings;
@@ -33,9 +34,8 @@ export class Collected {
   readonly #words = new Keeper();
   readonly #generated = new GeneratedNames();
   readonly #foreign = new Set<string>();
-  readonly #kustomized = new Set<string>();
   readonly #readAgain: ReadAgain = readerOf();
-  readonly #live = new Map<string, CheckedDraft>();
+  readonly #live = new Map<string, CheckedDraft | BuiltDraft>();
   readonly #room = new Room(keptBytes);
 
   constructor(locator: Locator, findings: KeptFindings, limits: FindingLimits) {
@@ -51,9 +51,7 @@ export class Collected {
       refuse: (diagnostic) => this.#tell(diagnostic),
       empty: (diagnostic) => this.#tell(diagnostic),
       foreign: () => this.#foreign.add(file),
-      kustomization: (value) => {
-        if (changesObjects(value)) this.#kustomized.add(file);
-      },
+      kustomization: () => {}, // those of folders have been built
     });
     for (const input of inputs) {
       this.#add(input);
@@ -71,15 +69,26 @@ export class Collected {
     return this.#live.get(liveKey(cluster, ref))?.manifest();
   }
 
-  /** One note for all files in folders that belong to other tools, and one for all kustomizations that change objects. */
+  /** Takes an object that kustomize makes. */
+  addBuilt(built: BuiltObject): void {
+    const identity = identify(valueOf(built.node));
+    if ('message' in identity) {
+      const { message, hint, at } = identity;
+      this.#tell({ code: 'KU0036', severity: 'error', message, hint, location: placeOf(built, at, this.#locator) });
+      return;
+    }
+    const { manifest, ref, isGenerated } = identity;
+    const draft = new BuiltDraft(built, isGenerated ? { ...ref, name: this.#generated.next(ref.kind, ref.name) } : ref, manifest);
+    if (isLive(manifest)) this.#live.set(liveKey(draft.cluster, draft.ref), draft);
+    getOrAdd(this.scopes, built.scope, (): (CheckedDraft | BuiltDraft)[] => []).push(draft);
+    this.objects++;
+  }
+
+  /** One note for all files in folders that belong to other tools. */
   tellForeign(): void {
     this.#note('KU0039', this.#foreign, 'not checked', {
       message: (count) => `${count === 1 ? '1 file holds' : `${count} files hold`} no object of Kubernetes`,
       hint: 'Name such a file instead of its folder to have it refused.',
-    });
-    this.#note('KU0041', this.#kustomized, 'not followed', {
-      message: (count) => `kustomize changes the objects of ${count === 1 ? 'a folder' : `${count} folders`} before the cluster gets them`,
-      hint: kustomizeHint,
     });
   }
 
@@ -114,7 +123,7 @@ export class Collected {
     const isKept = this.#room.take(manifest, slice.end - slice.start);
     const draft = new CheckedDraft(slice, at, this.#own(ref, isGenerated), isKept ? manifest : undefined, this.#readAgain);
     if (isLive(manifest)) this.#live.set(liveKey(draft.cluster, draft.ref), draft);
-    getOrAdd(this.scopes, slice.source.scope, (): CheckedDraft[] => []).push(draft);
+    getOrAdd(this.scopes, slice.source.scope, (): (CheckedDraft | BuiltDraft)[] => []).push(draft);
     this.objects++;
   }
 

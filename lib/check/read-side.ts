@@ -5,6 +5,9 @@ import type { Manifest } from '../core/manifest.ts';
 import { identityOf } from '../core/object-ref.ts';
 import type { SourceLocation } from '../core/source-location.ts';
 import { duplicateFinding } from '../resolve/objects/duplicates.ts';
+import { valueOf } from '../kustomize/node.ts';
+import { placeOf, startOf, type BuiltObject } from './built-draft.ts';
+import { identify } from './objects/identity.ts';
 import { Locator } from './locate/locator.ts';
 import { GeneratedNames } from './objects/generated-names.ts';
 import { readInputs } from './read-inputs.ts';
@@ -30,8 +33,8 @@ export interface SideInput {
   readonly empty: readonly Diagnostic[];
 }
 
-/** Reads everything in sources, as `check` does; `pathOf` is what a side calls a file. */
-export function readSideInput(sources: readonly Source[], pathOf: (file: string) => string): SideInput {
+/** Reads everything in sources, and what kustomize has built, as `check` does; `pathOf` is what a side calls a file. */
+export function readSideInput(sources: readonly Source[], pathOf: (file: string) => string, built: readonly BuiltObject[] = []): SideInput {
   const objects: SideObject[] = [];
   const kustomizations: { file: string; value: AnyMap }[] = [];
   const foreign = new Set<string>();
@@ -54,6 +57,22 @@ export function readSideInput(sources: readonly Source[], pathOf: (file: string)
       const isUnsaid = source.found && source.isSaid !== true;
       objects.push({ cluster: scope.cluster, ref: named, manifest, location, ...(isUnsaid && { unsaid: pathOf(file) }) });
     }
+  }
+  for (const each of built) {
+    const identity = identify(valueOf(each.node));
+    const location = startOf(each);
+    if ('message' in identity) {
+      const { message, hint, at } = identity;
+      diagnostics.push({ code: 'KU0036', severity: 'error', message, hint, location: placeOf(each, at, locator) });
+      continue;
+    }
+    const { manifest, ref, isGenerated } = identity;
+    objects.push({
+      cluster: each.scope.cluster,
+      ref: isGenerated ? { ...ref, name: generated.next(ref.kind, ref.name) } : ref,
+      manifest,
+      location,
+    });
   }
   return { objects, kustomizations, foreign: [...foreign], diagnostics, empty };
 }

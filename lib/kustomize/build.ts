@@ -22,7 +22,12 @@ import { configOf, defaultConfig, mergedConfig, mergedSpecs, specsOf, type Trans
 /** Something that a build does without. */
 export interface NotFollowed {
   readonly what: string;
-  readonly origin: Origin | undefined;
+  readonly origin: Origin;
+  /** Of the kustomization, and its field. */
+  readonly path: string;
+  readonly key: string;
+  /** What of the field is left out. */
+  readonly value: unknown;
 }
 
 /** What kustomize makes of a folder. */
@@ -100,21 +105,22 @@ class Build {
     const { folder, value, origin } = kustomization;
     if (above.includes(folder)) throw new BuildError(`the kustomization of ${folder} leads back to itself`, origin);
     if (above.length > deepestFolder) throw new BuildError(`kustomizations are nested more than ${deepestFolder} deep`, origin);
-    for (const [key, what] of notBuilt) if (value[key] !== undefined) this.#leaveOut(`${key}: ${what}`, origin.at(key));
+    for (const [key, what] of notBuilt) if (value[key] !== undefined) this.#leaveOut(`${key}: ${what}`, origin.at(key), kustomization, key);
     const all: Accumulated = into ?? { resources: [], config: defaultConfig };
     const within = [...above, folder];
     for (const key of ['resources', 'bases'] as const)
-      for (const [i, name] of textsOf(value[key]).entries()) this.#addResource(folder, name, origin.at(key).at(i), all, within);
+      for (const [i, name] of textsOf(value[key]).entries())
+        this.#addResource(kustomization, name, { key, origin: origin.at(key).at(i) }, all, within);
     all.config = mergedConfig(all.config, this.#configOf(kustomization));
     this.#generate(kustomization, all);
     for (const [i, name] of textsOf(value['components']).entries())
-      this.#addComponent(folder, name, origin.at('components').at(i), all, within);
+      this.#addComponent(kustomization, name, origin.at('components').at(i), all, within);
     this.#transform(kustomization, all);
     return all;
   }
 
-  #leaveOut(what: string, origin: Origin | undefined): void {
-    this.#notFollowed.push({ what, origin });
+  #leaveOut(what: string, origin: Origin, { path, value }: Kustomization, key: string, names?: readonly unknown[]): void {
+    this.#notFollowed.push({ what, origin, path, key, value: names ?? value[key] });
   }
 
   #configOf({ folder, value, origin }: Kustomization): TransformerConfig {
@@ -131,7 +137,14 @@ class Build {
     return documents;
   }
 
-  #addResource(folder: string, name: string, origin: Origin, all: Accumulated, above: readonly string[]): void {
+  #addResource(
+    kustomization: Kustomization,
+    name: string,
+    { key, origin }: { readonly key: string; readonly origin: Origin },
+    all: Accumulated,
+    above: readonly string[],
+  ): void {
+    const { folder } = kustomization;
     const path = posix.join(folder, name).replace(/(?<=.)\/$/, '');
     if (!isRemote(name) && this.#files.isFile(path)) {
       const read = this.#documents(path, origin).flatMap((document) => objectsIn(nodeOf(document.value, new Origin(document.document))));
@@ -141,25 +154,26 @@ class Build {
         origin,
       );
     } else if (!isRemote(name) && this.#files.isFolder(path)) {
-      const kustomization = this.#load(path, origin);
-      if (kustomization.value['kind'] === 'Component') throw new BuildError('a Component is named in components', origin);
-      const built = this.#accumulate(kustomization, undefined, above);
+      const named = this.#load(path, origin);
+      if (named.value['kind'] === 'Component') throw new BuildError('a Component is named in components', origin);
+      const built = this.#accumulate(named, undefined, above);
       this.#append(built.resources, all, origin);
       all.config = mergedConfig(all.config, built.config);
-    } else if (isRemote(name)) this.#leaveOut(`${name}: it is fetched from the network`, origin);
+    } else if (isRemote(name)) this.#leaveOut(`${name}: it is fetched from the network`, origin, kustomization, key, [name]);
     else throw new BuildError(`there is no file or folder ${path}`, origin);
   }
 
-  #addComponent(folder: string, name: string, origin: Origin, all: Accumulated, above: readonly string[]): void {
+  #addComponent(kustomization: Kustomization, name: string, origin: Origin, all: Accumulated, above: readonly string[]): void {
+    const { folder } = kustomization;
     const path = posix.join(folder, name);
     if (isRemote(name) && !this.#files.isFolder(path)) {
-      this.#leaveOut(`${name}: it is fetched from the network`, origin);
+      this.#leaveOut(`${name}: it is fetched from the network`, origin, kustomization, 'components', [name]);
       return;
     }
     if (!this.#files.isFolder(path)) throw new BuildError(`there is no folder ${path}`, origin);
-    const kustomization = this.#load(path.replace(/(?<=.)\/$/, ''), origin);
-    if (kustomization.value['kind'] !== 'Component') throw new BuildError('what components name is of kind Component', origin);
-    this.#accumulate(kustomization, all, above);
+    const named = this.#load(path.replace(/(?<=.)\/$/, ''), origin);
+    if (named.value['kind'] !== 'Component') throw new BuildError('what components name is of kind Component', origin);
+    this.#accumulate(named, all, above);
   }
 
   #append(resources: readonly Resource[], all: Accumulated, origin: Origin): void {
@@ -178,7 +192,8 @@ class Build {
     if (this.#nodes > mostNodes) throw new BuildError(`what is built here has more than ${mostNodes} values`, origin);
   }
 
-  #generate({ folder, value, origin }: Kustomization, all: Accumulated): void {
+  #generate(kustomization: Kustomization, all: Accumulated): void {
+    const { folder, value, origin } = kustomization;
     const globals = mapFrom(value['generatorOptions']);
     for (const [key, kind] of [
       ['configMapGenerator', 'ConfigMap'],
@@ -188,7 +203,7 @@ class Build {
         const at = origin.at(key).at(i);
         const missing = missingFile(args, (name) => this.#files.isFile(posix.join(folder, name)));
         if (missing === undefined) this.#absorb(generated(kind, args, globals, this.#reader(folder), at), all, at);
-        else this.#leaveOut(`${missing}: this file, of which a ${kind} is made, is not there`, at);
+        else this.#leaveOut(`${missing}: this file, of which a ${kind} is made, is not there`, at, kustomization, key, [args]);
       }
     }
   }
@@ -408,7 +423,7 @@ function patchFrom(nodes: readonly Node[], origin: Origin): Patch {
 
 function placed({ value, document }: ReadDocument): readonly { readonly value: unknown; readonly origin: Origin }[] {
   const origin = new Origin(document);
-  return Array.isArray(value) ? value.map((each, i) => ({ value: each, origin: origin.at(i) })) : [{ value, origin }];
+  return Array.isArray(value) ? value.map((each: unknown, i) => ({ value: each, origin: origin.at(i) })) : [{ value, origin }];
 }
 
 /** The objects of a document: those of a list, one by one. */

@@ -17,8 +17,12 @@ export function fieldSpecs(lines: string): readonly FieldSpec[] {
     .split('\n')
     .map((line) => {
       const [gvk = '', path = '', create] = line.trim().split(' ');
-      return { ...gvkFrom(gvk), path: splitPath(path), create: create === 'create' };
+      return fieldSpec(gvkFrom(gvk), path, create === 'create');
     });
+}
+
+export function fieldSpec({ group, version, kind }: Gvk, path: string, create: boolean): FieldSpec {
+  return { group, version, kind, path: splitPath(path), create };
 }
 
 export function gvkFrom(text: string): Gvk {
@@ -27,7 +31,7 @@ export function gvkFrom(text: string): Gvk {
 }
 
 /** At slashes that no backslash precedes. */
-export function splitPath(path: string): readonly string[] {
+function splitPath(path: string): readonly string[] {
   return path
     .replace(/^\//, '')
     .split(/(?<!\\)\//)

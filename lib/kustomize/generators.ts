@@ -75,7 +75,8 @@ function entriesOf(args: AnyMap, name: string, read: ReadFile, origin: Origin | 
     ...textsOf(args['literals']).map((literal) => literalOf(literal, origin)),
     ...textsOf(args['files']).map((source): Entry => {
       const [key, path] = fileSource(source, origin);
-      return { key, ...read(path, origin) };
+      const { bytes, origin: at } = read(path, origin);
+      return { key, bytes, origin: at };
     }),
   ];
   const keys = new Set<string>();

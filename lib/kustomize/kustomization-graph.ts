@@ -13,6 +13,8 @@ export interface KustomizationFile {
 export class KustomizationGraph {
   /** Folders of kustomizations that no other kustomization names: what somebody builds. */
   readonly roots: ReadonlySet<string>;
+  /** Folders of Components that no kustomization names: tools such as Flux add them to what they build. */
+  readonly loose: ReadonlySet<string>;
   readonly #namedBy = new Map<string, Set<string>>();
   readonly #inputs = new Set<string>();
   readonly #resources = new Set<string>();
@@ -22,6 +24,7 @@ export class KustomizationGraph {
     const folders = new Set(kustomizations.map(({ path }) => posix.dirname(path)));
     for (const { path, value } of kustomizations) this.#read(posix.dirname(path), value);
     const isComponent = new Set(kustomizations.filter(({ value }) => value['kind'] === 'Component').map(({ path }) => posix.dirname(path)));
+    this.loose = new Set([...isComponent].filter((folder) => !this.#namedBy.has(folder)));
     this.roots = new Set([...folders].filter((folder) => !this.#namedBy.has(folder) && !isComponent.has(folder)));
   }
 
@@ -47,16 +50,24 @@ export class KustomizationGraph {
     return first;
   }
 
+  /** Whether a file is of a Component that no kustomization names. */
+  isLoose(path: string): boolean {
+    return this.loose.size > 0 && this.rootsOf(path).size === 0 && [...this.#above(path)].some((at) => this.loose.has(at));
+  }
+
+  /** The path, and all kustomizations that lead to it. */
+  #above(path: string): ReadonlySet<string> {
+    const seen = new Set([path]);
+    for (const at of seen) for (const by of this.#namedBy.get(at) ?? []) seen.add(by);
+    return seen;
+  }
+
   /** The roots from which a file or folder is reached. */
   rootsOf(path: string): ReadonlySet<string> {
     const known = this.#rootsOf.get(path);
     if (known !== undefined) return known;
     const roots = new Set<string>();
-    const seen = new Set([path]);
-    for (const at of seen) {
-      if (this.roots.has(at)) roots.add(at);
-      for (const by of this.#namedBy.get(at) ?? []) seen.add(by);
-    }
+    for (const at of this.#above(path)) if (this.roots.has(at)) roots.add(at);
     this.#rootsOf.set(path, roots);
     return roots;
   }

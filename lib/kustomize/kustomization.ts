@@ -5,7 +5,7 @@ import { BuildError } from './build-error.ts';
 import type { Files } from './files.ts';
 import { Origin } from './node.ts';
 
-export const kustomizationNames: readonly string[] = ['kustomization.yaml', 'kustomization.yml', 'Kustomization'];
+const kustomizationNames: readonly string[] = ['kustomization.yaml', 'kustomization.yml', 'Kustomization'];
 
 /** A kustomization that was read. */
 export interface Kustomization {

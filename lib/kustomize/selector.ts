@@ -1,6 +1,6 @@
 import { matcherOf, type Matcher } from '../schema/pattern/matcher.ts';
 import { BuildError } from './build-error.ts';
-import { MapNode, ScalarNode, type Origin } from './node.ts';
+import { ScalarNode, type MapNode, type Origin } from './node.ts';
 import { effectiveNamespace, type Resource } from './resource.ts';
 
 /** Which objects a patch is for: regular expressions that match as a whole, and label selectors. What is empty matches anything. */

@@ -273,19 +273,6 @@ describe('what is no object', () => {
   ])('an object in a folder without %s is told', (_name, text) => {
     expect(unread(text, true)).toEqual([expect.stringContaining('KU0036')]);
   });
-
-  test('what kustomize changes is told, and where', () => {
-    const patched = source('patches:\n- path: cores.yaml\n', { found: true, file: 'overlays/production/kustomization.yaml' });
-    const { unread: told } = check([patched]);
-    expect(told).toContainEqual(
-      expect.objectContaining({
-        code: 'KU0041',
-        message: 'kustomize changes the objects of a folder before the cluster gets them',
-        hint: 'Pipe what kubectl kustomize prints for the folder into cdk8s-kubevirt check -.',
-        related: [{ message: 'not followed', location: { file: 'overlays/production/kustomization.yaml', line: 1, column: 1 } }],
-      }),
-    );
-  });
 });
 
 describe('what SOPS has encrypted', () => {

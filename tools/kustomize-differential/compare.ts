@@ -39,5 +39,5 @@ function firstOf(checks: readonly (() => string | undefined)[]): string | undefi
 }
 
 function short(value: unknown): string {
-  return (JSON.stringify(value) ?? 'nothing').slice(0, 300);
+  return value === undefined ? 'nothing' : JSON.stringify(value).slice(0, 300);
 }

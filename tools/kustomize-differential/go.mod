@@ -1,4 +1,4 @@
-module oracle/kustomize
+module cdk8s-kubevirt/tools/kustomize-differential
 
 go 1.24
 

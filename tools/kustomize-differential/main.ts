@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { parseArgs } from 'node:util';
 import { Random } from '../differential/questions/random.ts';
@@ -14,7 +14,8 @@ Builds random trees, and all kustomizations below DIR, as lib/kustomize does and
   --oracle PROGRAM  what go build makes of this folder; also as KUSTOMIZE_ORACLE
   --seed N          which random trees (1)
   --count N         how many (500)
-  --show            prints the trees that differ`;
+  --show            prints the trees that differ
+  --record FILE     writes the questions with kustomize's answers, as JSON lines`;
 
 interface Question {
   readonly files: Tree;
@@ -25,7 +26,13 @@ function main(args: readonly string[]): number {
   const { values, positionals } = parseArgs({
     args: [...args],
     allowPositionals: true,
-    options: { oracle: { type: 'string' }, seed: { type: 'string' }, count: { type: 'string' }, show: { type: 'boolean' } },
+    options: {
+      oracle: { type: 'string' },
+      seed: { type: 'string' },
+      count: { type: 'string' },
+      show: { type: 'boolean' },
+      record: { type: 'string' },
+    },
   });
   const oracle = values.oracle ?? process.env['KUSTOMIZE_ORACLE'];
   const [seed, count] = [Number(values.seed ?? 1), Number(values.count ?? 500)];
@@ -36,6 +43,7 @@ function main(args: readonly string[]): number {
   const random = new Random(seed);
   const questions: Question[] = [...Array.from({ length: count }, () => randomTree(random)), ...positionals.flatMap(questionsOf)];
   const theirs = ask(oracle, questions);
+  if (values.record !== undefined) record(values.record, questions, theirs);
   const tally = { equal: 0, bothRefuse: 0, notFollowed: 0, differ: 0 };
   for (const [i, { files, root }] of questions.entries()) {
     const [ours, their] = [buildTree(files, root), theirs[i] ?? { error: 'no answer' }];
@@ -55,6 +63,16 @@ function main(args: readonly string[]): number {
     `seed ${seed}: ${tally.equal} equal, ${tally.bothRefuse} refused by both, ${tally.notFollowed} not followed, ${tally.differ} differ`,
   );
   return tally.differ === 0 ? 0 : 1;
+}
+
+function record(file: string, questions: readonly Question[], answers: readonly Answer[]): void {
+  const lines = questions.map((question, i) => JSON.stringify({ ...question, ...recorded(answers[i]) }));
+  writeFileSync(file, `${lines.join('\n')}\n`);
+}
+
+/** Of a refusal not the words, which name folders of the machine. */
+function recorded(answer: Answer | undefined): object {
+  return answer === undefined || 'error' in answer ? { refused: true } : { objects: answer.objects };
 }
 
 function ask(oracle: string, questions: readonly Question[]): readonly Answer[] {

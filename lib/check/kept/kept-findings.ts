@@ -1,5 +1,7 @@
+import { parsePath } from '../../core/data/path.ts';
 import type { Diagnostic, Related } from '../../core/diagnostic.ts';
 import { placeholderHint } from '../../core/text/placeholder.ts';
+import { BuiltDraft } from '../built-draft.ts';
 import { CheckedDraft } from '../checked-draft.ts';
 import { LazyLocation } from '../locate/lazy-location.ts';
 import type { Locator } from '../locate/locator.ts';
@@ -30,7 +32,10 @@ export class KeptFindings {
     if (type !== undefined) kept.type = type;
     if (secrets !== undefined) kept.secrets = secrets.map(copyOf);
     if (related !== undefined) kept.related = related.map((each): Related => ({ ...each, message: keep(each.message) }));
-    if (object instanceof CheckedDraft) {
+    if (object instanceof BuiltDraft) {
+      kept.object = { cluster: object.cluster, ref: object.ref };
+      kept.location = object.locate(this.#locator, parsePath(kept.path ?? ''));
+    } else if (object instanceof CheckedDraft) {
       kept.object = { cluster: object.cluster, ref: object.ref };
       kept.location = new LazyLocation(this.#locator, object, kept.path ?? '');
     } else {

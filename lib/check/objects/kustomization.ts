@@ -3,9 +3,6 @@ import { identify } from './identity.ts';
 
 export const kustomizeHint = 'Pipe what kubectl kustomize prints for the folder into cdk8s-kubevirt check -.';
 
-/** A kustomization with these alone puts objects together as they are. */
-const harmless: ReadonlySet<string> = new Set(['apiVersion', 'kind', 'metadata', 'resources', 'bases', 'sortOptions', 'buildMetadata']);
-
 /**
  * Whether `value`, read from `file`, tells kustomize what to do: it goes by the name of the file. An object may have such a name as well, and
  * that of Flux does.
@@ -19,9 +16,4 @@ export function isKustomization(value: unknown, file: string): value is AnyMap {
 
 export function isKustomizationFile(file: string): boolean {
   return /(?:^|[/\\:])(?:kustomization\.ya?ml|Kustomization)$/.test(file);
-}
-
-/** Whether a kustomization has kustomize change objects. */
-export function changesObjects(kustomization: AnyMap): boolean {
-  return Object.keys(kustomization).some((key) => !harmless.has(key));
 }

@@ -1,5 +1,6 @@
 import type { Diagnostic, ObjectInCluster, SilencedDiagnostic } from '../../core/diagnostic.ts';
 import { tellUseless } from '../../resolve/silencing.ts';
+import { BuiltDraft } from '../built-draft.ts';
 import { CheckedDraft } from '../checked-draft.ts';
 import type { Source } from '../source.ts';
 import type { ObjectSilence } from './silence-list.ts';
@@ -22,7 +23,8 @@ export class Silences {
   }
 
   of(object: ObjectInCluster): readonly ObjectSilence[] {
-    const ofOutput = object instanceof CheckedDraft ? this.#ofOutputs.get(object.slice.source) : undefined;
+    const source = object instanceof CheckedDraft ? object.slice.source : object instanceof BuiltDraft ? object.built.source : undefined;
+    const ofOutput = source && this.#ofOutputs.get(source);
     return (ofOutput === undefined ? this.#given : [...this.#given, ...ofOutput]).filter(({ covers }) => covers(object));
   }
 

@@ -1,7 +1,8 @@
 import { existsSync } from 'node:fs';
-import { relative, resolve } from 'node:path';
+import { resolve } from 'node:path';
 import { check } from '../../check/check.ts';
-import { inScopes } from '../../check/scopes/in-scopes.ts';
+import { arranged } from '../../check/scopes/arranged.ts';
+import { notFollowed } from '../../check/scopes/not-followed.ts';
 import type { Source } from '../../check/source.ts';
 import type { Diagnostic, SilencedDiagnostic } from '../../core/diagnostic.ts';
 import { UsageError } from '../../core/errors.ts';
@@ -10,7 +11,7 @@ import { errorsLast, sortFindings } from '../../report/findings.ts';
 import { printDiagnostic } from '../../report/human.ts';
 import { jsonDiagnostic, jsonSilenced } from '../../report/json.ts';
 import { countFindings, moreAbout, printCounts } from '../../report/summary.ts';
-import { clusterFolders, slashed } from '../cluster-folders.ts';
+import { clusterFolders } from '../cluster-folders.ts';
 import type { CheckedLive } from '../live/check-live.ts';
 import { refuseLiveOptions, type LiveValues } from '../live/live-options.ts';
 import { Progress } from '../progress.ts';
@@ -25,6 +26,7 @@ import { hasError, judged } from './judged.ts';
 import { externalObjects } from './external-objects.ts';
 import { longJson } from './long-json.ts';
 import { bySameCause } from './same-cause.ts';
+import { treeOf } from './tree-of.ts';
 import { silencesOfFiles } from './silence-file.ts';
 
 export interface CheckValues extends ReleaseValues, LiveValues {
@@ -105,10 +107,11 @@ async function run(
   const { strict, external, silence, base, state, cluster, policies } = values;
   let phase = 'read';
   const clusters = clusterFolders(cluster, session);
-  const sources = inScopes(opened, { pathOf: (file) => slashed(relative(session.folder, file)), clusters });
+  const { sources, built, leftOut, refused: unbuilt } = arranged(opened, treeOf(words, clusters, session));
   const live = await liveOf(sources, values, session);
   const checked = check(live?.sources ?? sources, {
     asked: askedRelease(values) ?? live?.asked,
+    built,
     externals: externalObjects(external, session),
     policies: policyDocumentsOf(policies, session),
     silences: silencesOfFiles(silence, session),
@@ -120,7 +123,13 @@ async function run(
       progress.count(count);
     },
   });
-  const all = [...checked.unread, ...checked.judged.flatMap((scope) => sortFindings(scope)), ...checked.notes];
+  const all = [
+    ...unbuilt,
+    ...checked.unread,
+    ...notFollowed(leftOut),
+    ...checked.judged.flatMap((scope) => sortFindings(scope)),
+    ...checked.notes,
+  ];
   const found = live === undefined ? all : [...all.filter(live.isOfGit), ...live.notes];
   const diagnostics = judged([...refused, ...found], strict);
   const exitCode = refused.length > 0 ? 2 : hasError(diagnostics) ? 1 : 0;
@@ -128,7 +137,7 @@ async function run(
     exitCode,
     diagnostics,
     silenced: checked.silenced,
-    files: sources.length,
+    files: opened.length,
     objects: checked.objects - (live?.count ?? 0),
     clusters: checked.clusters,
   };

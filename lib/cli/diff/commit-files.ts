@@ -1,4 +1,5 @@
 import { posix } from 'node:path';
+import type { TreeFiles } from '../../check/scopes/kustomize-files.ts';
 import { getOrAdd } from '../../core/data/get-or-add.ts';
 import { behindLink, blobsOf, entriesOf, type Entry } from './git.ts';
 
@@ -24,11 +25,14 @@ export class CommitFiles {
   readonly #folder: string;
   readonly #commit: string;
   readonly #entries: ReadonlyMap<string, Entry>;
+  readonly #below: string;
   #byFolder: ReadonlyMap<string, readonly Entry[]> | undefined;
+  #whole: CommitFiles | undefined;
 
   constructor(folder: string, commit: string, below: string) {
     this.#folder = folder;
     this.#commit = commit;
+    this.#below = posix.normalize(below).replace(/(?<=.)\/$/, '');
     this.#entries = new Map(entriesOf(folder, commit, below).map((entry) => [entry.path, entry]));
     this.isThere = this.#entries.size > 0;
   }
@@ -68,6 +72,40 @@ export class CommitFiles {
       const bytes = type === 'submodule' ? Buffer.from(hash) : (blobs.next().value ?? Buffer.alloc(0));
       return { path: at, bytes: type === 'link' ? Buffer.concat([bytes, ...this.#targetBytes(at)]) : bytes };
     });
+  }
+
+  /** The files of the commit as kustomize reads them: below the folder, and what it names outside. Paths are relative to `root`. */
+  treeOf(name: string, root: string): TreeFiles {
+    const fileAt = (path: string): string => posix.join(root, path);
+    return {
+      sourceOf: (path) => {
+        const at = fileAt(path);
+        const bytes = this.#around(at).#bytesOf(at);
+        if (bytes === undefined) return undefined;
+        const read = (start: number, end: number): Uint8Array => bytes.subarray(start, end);
+        return { file: `${name}:${at}`, size: bytes.length, scope: { cluster: '' }, found: true, read };
+      },
+      isFolder: (path) => this.#around(fileAt(path)).#isFolder(fileAt(path)),
+    };
+  }
+
+  /** Those of a file, or of what a link leads to. */
+  #bytesOf(path: string): Buffer | undefined {
+    const entry = this.#entries.get(path);
+    if (entry?.type === 'file') return blobsOf(this.#folder, [entry.hash])[0];
+    return entry?.type === 'link' ? behindLink(this.#folder, this.#commit, path) : undefined;
+  }
+
+  #isFolder(path: string): boolean {
+    this.#byFolder ??= byFolder(this.#entries.values());
+    return path === '.' || this.#byFolder.has(path);
+  }
+
+  /** The whole commit, for what lies outside of the folder. */
+  #around(path: string): CommitFiles {
+    const isBelow = this.#below === '.' || path === this.#below || path.startsWith(`${this.#below}/`);
+    if (isBelow) return this;
+    return (this.#whole ??= new CommitFiles(this.#folder, this.#commit, ':/'));
   }
 
   isFile(path: string): boolean {

@@ -2,7 +2,8 @@ import { existsSync, statSync } from 'node:fs';
 import { basename, dirname, join, posix, relative, resolve, sep } from 'node:path';
 import { duplicatesOf, readSideInput } from '../../check/read-side.ts';
 import { apart } from '../../check/scopes/apart.ts';
-import { inScopes } from '../../check/scopes/in-scopes.ts';
+import { arranged, type LeftOut } from '../../check/scopes/arranged.ts';
+import type { TreeFiles } from '../../check/scopes/kustomize-files.ts';
 import type { Scope, Source } from '../../check/source.ts';
 import type { Diagnostic } from '../../core/diagnostic.ts';
 import type { Manifest } from '../../core/manifest.ts';
@@ -10,10 +11,13 @@ import type { StatedCluster } from '../../cluster/stated/stated-cluster.ts';
 import { UsageError } from '../../core/errors.ts';
 import { factsFile } from '../../emit/index.ts';
 import { indexName } from '../../emit/plan/owned-files.ts';
+import { listOf } from '../../core/data/narrow.ts';
+import { getOrAdd } from '../../core/data/get-or-add.ts';
 import { plural } from '../../core/text/plural.ts';
 import type { Side } from '../../impact/side.ts';
 import { openSources } from '../check/check-sources.ts';
 import { statedBeside, statedOfImplicit } from '../check/facts-file.ts';
+import { filesOf } from '../check/tree-of.ts';
 import { isManifestFile, isPassedOver } from '../check/manifest-file.ts';
 import { slashed } from '../cluster-folders.ts';
 import type { Session } from '../session.ts';
@@ -21,7 +25,7 @@ import { usageError } from '../usage.ts';
 import { CommitFiles, type CommitFile, type Unreadable } from './commit-files.ts';
 import { filesBelow, isFileBelow } from './folder-files.ts';
 import { commitOf } from './git.ts';
-import { kustomized, type Files } from './kustomizations.ts';
+import { kustomized, type Files, type ReadKustomization } from './kustomizations.ts';
 import type { NamedSide } from './named-side.ts';
 
 /** A side, and what could not be read of it. */
@@ -75,11 +79,13 @@ function readFolder(word: string, scopes: SideScopes, session: Session): ReadSid
     const root = statSync(folder, { throwIfNoEntry: false })?.isDirectory() === true ? folder : dirname(folder);
     const isEmpty = sources.every(({ size }) => size === 0);
     const files: Files = { isFile: (path) => isFileBelow(root, path), below: (path) => filesBelow(root, path) };
+    const { files: tree } = filesOf(root, [root]);
     const read = sideOf(
       word,
       sources,
       (file) => slashed(relative(root, file)),
       files,
+      tree,
       placed(relative(session.folder, root), scopes),
       session,
     );
@@ -103,7 +109,7 @@ function readCommit(name: string, commit: string, path: string, scopes: SideScop
     below: (at) => files.below(join(root, at)).map(({ path: file, bytes }) => ({ path: relative(root, file), bytes })),
   };
   const pathOf = (file: string): string => slashed(relative(root, file.slice(name.length + 1)));
-  const side = sideOf(name, sources, pathOf, inRoot, placed(root, scopes), session);
+  const side = sideOf(name, sources, pathOf, inRoot, files.treeOf(name, root), placed(root, scopes), session);
   const unreadable = read.flatMap((file) => ('bytes' in file ? [] : [unreadableFile(`${name}:${file.path}`, file)]));
   return { ...side, refused: [...unreadable, ...side.refused], missing: files.isThere ? undefined : path };
 }
@@ -118,18 +124,27 @@ function sideOf(
   found: readonly Source[],
   pathOf: (file: string) => string,
   files: Files,
+  tree: TreeFiles,
   { prefix, clusters }: PlacedScopes,
   session: Session,
 ): ReadSide {
-  const sources = inScopes(found, { pathOf: (file) => posix.join(prefix, pathOf(file)), clusters });
-  const read = readSideInput(sources, pathOf);
-  const clusterOf = new Map(sources.map(({ file, scope }) => [file, scope.cluster]));
+  const within = (path: string): string => posix.relative(prefix || '.', path) || '.';
+  const { sources, built, leftOut } = arranged(found, {
+    pathOf: (file) => posix.join(prefix, pathOf(file)),
+    clusters,
+    files: { sourceOf: (path) => tree.sourceOf(within(path)), isFolder: (path) => tree.isFolder(within(path)) },
+  });
+  const read = readSideInput(sources, pathOf, built);
+  const clusterOf = new Map(found.map(({ file, scope }) => [file, scope.cluster]));
   const { kustomizations, isInput } = kustomized(
-    read.kustomizations.map(({ file, value }) => ({ file, value, path: pathOf(file), cluster: clusterOf.get(file) ?? '' })),
+    [
+      ...read.kustomizations.map(({ file, value }) => ({ file, value, path: pathOf(file), cluster: clusterOf.get(file) ?? '' })),
+      ...partsOf(leftOut, within),
+    ],
     files,
   );
   const objects = read.objects.filter(({ location: { file } }) => !isInput(pathOf(file)));
-  const { stated, refused } = statedOf(sources);
+  const { stated, refused } = statedOf([...sources, ...built].map(({ scope }) => scope));
   return {
     side: { name, objects, stated, kustomizations },
     diagnostics: [...read.diagnostics, ...apart([objects]).flatMap(duplicatesOf)],
@@ -137,6 +152,20 @@ function sideOf(
     empty: read.empty,
     notes: foreignNote(name, read.foreign, session),
   };
+}
+
+type Part = Omit<ReadKustomization, 'value'> & { readonly value: Record<string, unknown> };
+
+/** Kustomizations reduced to what of them is not followed. */
+function partsOf(leftOut: readonly LeftOut[], within: (path: string) => string): readonly ReadKustomization[] {
+  const parts = new Map<string, Part>();
+  for (const { path, key, value, location } of leftOut) {
+    if (key === undefined) continue;
+    const part = getOrAdd(parts, path, (): Part => ({ file: location.file, path: within(path), cluster: '', value: {} }));
+    const known = part.value[key];
+    part.value[key] = known === undefined ? value : [...listOf(known), ...listOf(value)];
+  }
+  return [...parts.values()];
 }
 
 function foreignNote(name: string, files: readonly string[], session: Session): readonly string[] {
@@ -207,11 +236,11 @@ interface Stated {
   readonly refused: readonly Diagnostic[];
 }
 
-/** What is written down of the clusters of sources. */
-function statedOf(sources: readonly Source[]): Stated {
+/** What is written down of clusters. */
+function statedOf(scopes: readonly Scope[]): Stated {
   const stated = new Map<string, StatedCluster>();
   const refused: Diagnostic[] = [];
-  for (const scope of new Set(sources.map((source) => source.scope))) {
+  for (const scope of new Set(scopes)) {
     try {
       const known = scope.stated?.();
       if (known !== undefined) stated.set(scope.cluster, known);

@@ -11,6 +11,9 @@ import { Refusal } from '../../migrate/refusal.ts';
 import { jsonReport } from '../../migrate/report/json.ts';
 import { printMarkdown } from '../../migrate/report/markdown.ts';
 import { countOutcomes, reportOf, type ReportedFile, type ReportedFinding } from '../../migrate/report/report.ts';
+import { arranged } from '../../check/scopes/arranged.ts';
+import { treeOf } from '../check/tree-of.ts';
+import { clusterFolders } from '../cluster-folders.ts';
 import { openSources } from '../check/check-sources.ts';
 import { printFindings } from '../synth/print-findings.ts';
 import { askedRelease, type ReleaseValues } from '../release-options.ts';
@@ -79,7 +82,8 @@ function importedOf(
   const opened = openSources(words, session.folder);
   try {
     const unread = opened.refused.map(({ message, hint, location }) => unreadFile(message, hint, location));
-    const imported = [...unread, ...importSources(opened.sources, asked)];
+    const found = arranged(opened.sources, treeOf(words, clusterFolders([], session), session));
+    const imported = [...unread, ...importSources(found.sources, asked, found)];
     if (source === 'manifests') return orNothing(imported, 'object', manifestHint);
     const presets = orNothing(imported.map(onlyPresets), 'preset', presetHint);
     return as === 'instancetype' ? presetsAsInstancetypes(presets, asked) : presets;

@@ -74,9 +74,8 @@ function addType(type: string, schema: AnyMap, into: Map<string, ReadonlyMap<str
   if (depth > deepest || !isMap(schema['properties'])) return;
   for (const [name, property] of Object.entries(schema['properties'])) {
     if (!isMap(property)) continue;
-    const isMerged = String(property['x-kubernetes-patch-strategy'] ?? '')
-      .split(',')
-      .includes('merge');
+    const strategy = property['x-kubernetes-patch-strategy'];
+    const isMerged = typeof strategy === 'string' && strategy.split(',').includes('merge');
     const held = isMap(property['items']) ? property['items'] : property;
     const ref = held['$ref'];
     const own = `${type}/${name}`;

@@ -26,7 +26,7 @@ class StrategicMerge {
 
   /** Undefined where nothing is left. */
   merge(old: Node | undefined, patch: Node | undefined, field: FieldSchema | undefined): Node | undefined {
-    const [first] = [old, patch].filter((node) => !isAbsent(node));
+    const first = [old, patch].find((node) => !isAbsent(node));
     for (const node of [old, patch]) if (first !== undefined && !isAbsent(node)) refuseOther(first, node);
     if (first instanceof ListNode) return this.#mergeLists(old as ListNode, patch as ListNode, field); // of one kind, or absent
     if (first instanceof ScalarNode) return patch ?? old;
@@ -102,14 +102,12 @@ class Items {
 
   /** Puts an item in the place of all that have these values, or at the end; or takes them out. Keys behind the last value are not compared. */
   set(values: readonly string[], item: Node | undefined): void {
-    let isFound = false;
-    this.items = this.items.flatMap((each) => {
+    const isMeant = (each: Node): boolean => {
       const own = valuesOf(each, this.#keys);
-      if (!values.every((value, i) => own[i] !== undefined && own[i] !== '' && (value === '' || own[i] === value))) return [each];
-      isFound = true;
-      return item === undefined ? [] : [item];
-    });
-    if (!isFound && item !== undefined) this.items = [...this.items, item];
+      return values.every((value, i) => own[i] !== undefined && own[i] !== '' && (value === '' || own[i] === value));
+    };
+    const instead = item === undefined ? [] : [item];
+    this.items = this.items.some(isMeant) ? this.items.flatMap((each) => (isMeant(each) ? instead : [each])) : [...this.items, ...instead];
   }
 
   /** Of several keys, one that an item lacks is none to find it by. */
@@ -160,7 +158,7 @@ function completed(a: readonly string[], b: readonly string[]): readonly string[
 }
 
 /** What is merged into: nothing where the patch deletes, the patch where it adds or replaces. */
-function chosen<Kind extends MapNode | ListNode>(old: Kind | undefined, patch: Node | undefined): Node | undefined {
+function chosen(old: MapNode | ListNode | undefined, patch: Node | undefined): Node | undefined {
   if (isAbsent(old)) {
     const directive = directiveOf(patch);
     return directive === 'delete' ? undefined : patch;

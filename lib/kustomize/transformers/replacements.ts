@@ -94,12 +94,12 @@ function hasBoth(resource: Resource, selector: AnyMap, origin: Origin | undefine
 }
 
 function writeAt({ node }: Resource, path: string, value: Node, options: Options, origin: Origin | undefined): void {
-  let isFound = false;
+  const found: Node[] = [];
   const isText = /^metadata\.(?:labels|annotations)\./.test(path);
   const visit = (at: Node, steps: readonly string[], replace: (value: Node) => void): void => {
     const [step, ...rest] = steps;
     if (step === undefined) {
-      isFound = true;
+      found.push(at);
       replace(changed(at, value, options, isText, origin));
       return;
     }
@@ -137,7 +137,7 @@ function writeAt({ node }: Resource, path: string, value: Node, options: Options
     meant.forEach(into);
   };
   visit(node, splitFieldPath(path), () => {});
-  if (!isFound) throw new BuildError(`a replacement finds no field ${path} in ${node.textOf('kind') ?? 'an object'}`, origin);
+  if (found.length === 0) throw new BuildError(`a replacement finds no field ${path} in ${node.textOf('kind') ?? 'an object'}`, origin);
 }
 
 /** What is made where the next step, or the value, is to stand. */
@@ -175,7 +175,7 @@ function overwritten(old: ScalarNode, next: ScalarNode, isText: boolean): Scalar
 }
 
 /** At dots that no backslash precedes; what stands in brackets is one step. */
-export function splitFieldPath(path: string): readonly string[] {
+function splitFieldPath(path: string): readonly string[] {
   const steps: string[] = [];
   for (const [, bracketed, plain = ''] of path.matchAll(/(?:^|\.)(?:(\[[^\]]*\])|((?:[^.\\]|\\.)*))/g)) {
     if (bracketed === undefined) steps.push(plain.replaceAll('\\.', '.'));

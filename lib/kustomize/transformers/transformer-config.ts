@@ -1,5 +1,5 @@
 import { isMap, type AnyMap } from '../../core/data/narrow.ts';
-import { fieldSpecs, gvkFrom, splitPath, type FieldSpec } from '../field-spec.ts';
+import { fieldSpec, fieldSpecs, gvkFrom, type FieldSpec } from '../field-spec.ts';
 import type { Gvk } from '../resource.ts';
 import { knownNameReferences } from './known-name-references.ts';
 
@@ -109,7 +109,7 @@ function referencesOf(text: string): readonly NameReference[] {
   for (const line of text.trim().split('\n')) {
     const [gvk = '', ...paths] = line.trim().split(' ');
     if (paths.length === 0) references.push({ target: gvkFrom(gvk), referrers: [] });
-    else references.at(-1)?.referrers.push(...paths.map((path) => ({ ...gvkFrom(gvk), path: splitPath(path), create: false })));
+    else references.at(-1)?.referrers.push(...paths.map((path) => fieldSpec(gvkFrom(gvk), path, false)));
   }
   return references;
 }
@@ -147,7 +147,7 @@ export function configOf(value: AnyMap): TransformerConfig {
 }
 
 export function specsOf(value: unknown): readonly FieldSpec[] {
-  return listed(value).map((each) => ({ ...gvkOf(each), path: splitPath(text(each['path'])), create: each['create'] === true }));
+  return listed(value).map((each) => fieldSpec(gvkOf(each), text(each['path']), each['create'] === true));
 }
 
 function gvkOf(value: AnyMap): Gvk {

@@ -130,9 +130,9 @@ export const checkUsage: readonly CatalogueEntry[] = [
     severity: 'note',
     page: {
       summary:
-        'The files of a folder are checked as they are; if a kustomization patches, renames or makes objects, the cluster gets others, which kubectl kustomize prints.',
-      refused: 'a folder that is checked, whose kustomization.yaml has patches',
-      accepted: 'kubectl kustomize overlays/production | cdk8s-kubevirt check -',
+        'Kustomizations are built as kustomize builds them, without Helm, plugins, vars and the network; what is left out is named, and may change the objects.',
+      refused: 'resources: [https://example.org/vms.yaml]',
+      accepted: 'resources: [../base]',
     },
   },
   {
@@ -163,6 +163,16 @@ export const checkUsage: readonly CatalogueEntry[] = [
       summary: 'What check --live found out about the cluster, and what it could not read.',
       refused: 'cdk8s-kubevirt check --live, by somebody who may not list KubeVirt objects',
       accepted: 'cdk8s-kubevirt check',
+    },
+  },
+  {
+    code: 'KU0046',
+    name: 'usage/check-kustomize-build',
+    severity: 'error',
+    page: {
+      summary: 'kustomize builds each kustomization of a folder that is checked, and all files that it names are there.',
+      refused: 'resources: [vm-which-is-not-there.yaml]',
+      accepted: 'resources: [vm.yaml]',
     },
   },
   tooManyFindings,

@@ -1,3 +1,4 @@
+import { arranged } from '../../../lib/check/scopes/arranged.ts';
 import { importSources } from '../../../lib/cli/import/manifest-files.ts';
 import { chartsOf } from '../../../lib/cli/import/write-charts.ts';
 import { source } from '../../check/text-source.ts';
@@ -5,16 +6,21 @@ import { source } from '../../check/text-source.ts';
 const map = (name: string): string => `{ apiVersion: v1, kind: ConfigMap, metadata: { name: ${name}, namespace: ns } }`;
 const found = (file: string, text: string): ReturnType<typeof source> => source(text, { found: true, file });
 
-test('what kustomize changes is told, and how it is imported', () => {
-  const kustomization = 'apiVersion: kustomize.config.k8s.io/v1beta1\nkind: Kustomization\npatches: [{ path: a.yaml }]\n';
-  const [imported] = importSources([found('overlays/kustomization.yaml', kustomization)]);
+test('what kustomize makes is imported, and what is not followed is told', () => {
+  const sources = [
+    found('overlay/kustomization.yaml', 'namePrefix: a-\nresources: [db.yaml, https://example.org/x]\n'),
+    found('overlay/db.yaml', map('db')),
+  ];
+  const all = arranged(sources, { pathOf: (file) => file, clusters: [] });
+  const [imported] = importSources(all.sources, undefined, all);
+  expect(imported?.units.flatMap(({ objects }) => objects.map(({ object }) => object?.metadata.name))).toEqual(['a-db']);
   expect(imported?.units.flatMap(({ findings }) => findings)).toEqual([
     {
       code: 'KU0041',
       severity: 'note',
-      message: 'kustomize changes the objects of this folder before the cluster gets them',
+      message: 'not followed: overlay/kustomization.yaml: https://example.org/x: it is fetched from the network',
       hint: 'Pipe what kubectl kustomize prints for the folder into cdk8s-kubevirt import manifests -.',
-      location: { file: 'overlays/kustomization.yaml', line: 1, column: 1 },
+      location: { file: 'overlay/kustomization.yaml', line: 2, column: 22 },
     },
   ]);
 });

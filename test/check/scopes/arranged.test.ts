@@ -1,0 +1,118 @@
+import { check } from '../../../lib/check/check.ts';
+import { arranged } from '../../../lib/check/scopes/arranged.ts';
+import { source } from '../text-source.ts';
+
+const vm = (name: string): string => `apiVersion: kubevirt.io/v1
+kind: VirtualMachine
+metadata: { name: ${name}, namespace: vms }
+spec: { runStrategy: Always, template: { spec: { domain: { devices: {}, memory: { guest: 1Gi } } } } }
+`;
+
+type Files = Readonly<Record<string, string>>;
+
+/** Which cluster each file, or object that kustomize makes, is for; undefined where nothing says it. */
+function scopesOf(files: Files, clusters: readonly string[] = []): Readonly<Record<string, string | undefined>> {
+  const sources = Object.entries(files).map(([file, text]) => source(text, { file, found: true }));
+  const { sources: left, built } = arranged(sources, { pathOf: (file) => file, clusters });
+  return Object.fromEntries<string | undefined>([
+    ...left.map(({ file, scope, isSaid }): [string, string | undefined] => [file, isSaid === true ? scope.cluster : undefined]),
+    ...built.map(({ node, scope }): [string, string] => [
+      `${scope.cluster}:${node.mapOf('metadata')?.textOf('name') ?? ''}`,
+      scope.cluster,
+    ]),
+  ]);
+}
+
+const overlays: Files = {
+  'base/kustomization.yaml': 'resources: [db.yaml]',
+  'base/db.yaml': vm('db'),
+  'prod/kustomization.yaml': 'resources: [../base, web.yaml]\npatches: [{ path: patch.yaml, target: { kind: VirtualMachine } }]',
+  'prod/web.yaml': vm('web'),
+  'prod/patch.yaml': 'apiVersion: kubevirt.io/v1\nkind: VirtualMachine\nmetadata: { name: any }\nspec: { runStrategy: Halted }',
+};
+
+test('a kustomization that no other names is a cluster, with what kustomize makes of it', () => {
+  expect(scopesOf(overlays)).toEqual({ 'prod:db': 'prod', 'prod:web': 'prod' });
+});
+
+test('a base is in each of the clusters that name it', () => {
+  expect(scopesOf({ ...overlays, 'test/kustomization.yaml': 'resources: [../base]\nnamePrefix: t-' })).toEqual({
+    'prod:db': 'prod',
+    'prod:web': 'prod',
+    'test:t-db': 'test',
+  });
+});
+
+test('a folder that is named is a cluster with all kustomizations in it', () => {
+  const files = {
+    'a/one/kustomization.yaml': 'resources: [db.yaml]',
+    'a/one/db.yaml': vm('db'),
+    'a/two.yaml': vm('web'),
+    'b.yaml': vm('b'),
+  };
+  expect(scopesOf(files, ['a'])).toEqual({ 'a:db': 'a', 'a/two.yaml': 'a', 'b.yaml': undefined });
+});
+
+test('of a kustomization that kustomize refuses, the files are taken as they are', () => {
+  expect(scopesOf({ ...overlays, 'prod/kustomization.yaml': 'resources: [../base, web.yaml, gone.yaml]' })).toMatchObject({
+    'base/db.yaml': 'prod',
+    'prod/web.yaml': 'prod',
+  });
+});
+
+test('a Component that no kustomization names is passed over', () => {
+  const files = {
+    'c/kustomization.yaml': 'apiVersion: kustomize.config.k8s.io/v1alpha1\nkind: Component\nresources: [db.yaml]',
+    'c/db.yaml': vm('db'),
+  };
+  expect(scopesOf(files)).toEqual({ 'c/kustomization.yaml': undefined });
+});
+
+test('a finding stands where the value was written: in the base, in the patch, or in the kustomization', () => {
+  const files: Files = {
+    'base/kustomization.yaml': 'resources: [db.yaml]',
+    'base/db.yaml': vm('db')
+      .replace('metadata', '# a comment\nmetadata')
+      .replace('guest: 1Gi', 'guest: 1Gi, hugepages: { pageSize: none }'),
+    'prod/kustomization.yaml': 'resources: [../base]\nnamespace: Prod\npatches: [{ path: patch.yaml }]',
+    'prod/patch.yaml':
+      'apiVersion: kubevirt.io/v1\nkind: VirtualMachine\nmetadata: { name: db, namespace: vms }\nspec:\n  runStrategy: Sometimes\n',
+  };
+  const sources = Object.entries(files).map(([file, text]) => source(text, { file, found: true }));
+  const { sources: left, built } = arranged(sources, { pathOf: (file) => file, clusters: [] });
+  const found = check(left, { built }).judged.flat();
+  const places = found.map(({ path, location }) => {
+    const { file, line } = location && 'file' in location ? location : { file: '', line: 0 };
+    return `${path ?? ''} ${file}:${line}`;
+  });
+  expect(places).toEqual(
+    expect.arrayContaining([
+      'spec.runStrategy prod/patch.yaml:5',
+      'metadata.namespace prod/kustomization.yaml:2',
+      'spec.template.spec.domain.memory.hugepages.pageSize base/db.yaml:5',
+    ]),
+  );
+});
+
+test('kustomizations that name each other are nobody’s', () => {
+  const files = { 'a/kustomization.yaml': 'resources: [../b]', 'b/kustomization.yaml': 'resources: [../a]' };
+  expect(scopesOf(files)).toEqual({ 'a/kustomization.yaml': undefined, 'b/kustomization.yaml': undefined });
+});
+
+describe('an object that is made twice', () => {
+  const found = (files: Files, clusters: readonly string[] = []): readonly string[] => {
+    const sources = Object.entries(files).map(([file, text]) => source(text, { file, found: true }));
+    const { sources: left, built } = arranged(sources, { pathOf: (file) => file, clusters });
+    const { judged } = check(left, { built });
+    return judged.flat().map(({ code, severity }) => `${severity} ${code}`);
+  };
+
+  test.each<[what: string, files: Files, clusters: readonly string[], findings: readonly string[]]>([
+    ['in one file', { 'a.yaml': `${vm('db')}---\n${vm('db')}` }, [], ['error KP0001']],
+    ['in two files of which nothing says what they are', { 'a.yaml': vm('db'), 'b.yaml': vm('db') }, [], ['note KP0001']],
+    ['in one cluster', { 'x/a.yaml': vm('db'), 'x/b.yaml': vm('db') }, ['x'], ['error KP0001']],
+    ['in two clusters', { 'x/a.yaml': vm('db'), 'y/b.yaml': vm('db') }, ['x', 'y'], []],
+  ])('%s', (_what, files, clusters, findings) =>
+    expect(found(files, clusters).filter((each) => each.endsWith('KP0001'))).toEqual(findings),
+  );
+});
