@@ -1,9 +1,8 @@
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { check } from '../../check/check.ts';
-import { arranged } from '../../check/scopes/arranged.ts';
+import { arranged, type Arranged } from '../../check/scopes/arranged.ts';
 import { notFollowed } from '../../check/scopes/not-followed.ts';
-import type { Source } from '../../check/source.ts';
 import type { Diagnostic, SilencedDiagnostic } from '../../core/diagnostic.ts';
 import { UsageError } from '../../core/errors.ts';
 import { plural } from '../../core/text/plural.ts';
@@ -108,10 +107,10 @@ async function run(
   let phase = 'read';
   const clusters = clusterFolders(cluster, session);
   const { sources, built, leftOut, refused: unbuilt } = arranged(opened, treeOf(words, clusters, session));
-  const live = await liveOf(sources, values, session);
+  const live = await liveOf({ sources, built }, values, session);
   const checked = check(live?.sources ?? sources, {
     asked: askedRelease(values) ?? live?.asked,
-    built,
+    built: live?.built ?? built,
     externals: externalObjects(external, session),
     policies: policyDocumentsOf(policies, session),
     silences: silencesOfFiles(silence, session),
@@ -143,14 +142,14 @@ async function run(
   };
 }
 
-async function liveOf(sources: readonly Source[], values: CheckValues, session: Session): Promise<CheckedLive | undefined> {
+async function liveOf(found: Pick<Arranged, 'sources' | 'built'>, values: CheckValues, session: Session): Promise<CheckedLive | undefined> {
   const { live, base } = values;
   refuseLiveOptions(values);
   if (!live) return undefined;
   if (base !== undefined)
     throw usageError('KU0007', 'with --live the cluster is the base, and --base names another', 'Leave out one of them.');
   const { checkLive } = await import('../live/check-live.ts'); // few checks ask a cluster
-  return checkLive(sources, values, session);
+  return checkLive(found, values, session);
 }
 
 function printText({ diagnostics, silenced, files, objects }: Outcome, session: Session): void {

@@ -1,3 +1,5 @@
+import type { BuiltObject } from '../../check/built-draft.ts';
+import type { Arranged } from '../../check/scopes/arranged.ts';
 import { readSideInput } from '../../check/read-side.ts';
 import type { CheckOptions } from '../../check/check.ts';
 import type { Source } from '../../check/source.ts';
@@ -17,6 +19,8 @@ import { readLive } from './read-live.ts';
 export interface CheckedLive {
   /** Those of the cluster that is looked at, and its objects by which they are judged. These are not judged themselves. */
   readonly sources: readonly Source[];
+  /** What kustomize makes for that cluster. */
+  readonly built: readonly BuiltObject[];
   /** Objects of KubeVirt and disks, whose rules look at what runs. */
   readonly state: NonNullable<CheckOptions['live']>;
   /** Other objects, as far as a sync changes them. */
@@ -34,8 +38,8 @@ export interface CheckedLive {
 const place = '<cluster>';
 
 /** Asks the cluster for what the sources hold, and for what says how it is run. */
-export async function checkLive(sources: readonly Source[], values: LiveValues, session: Session): Promise<CheckedLive> {
-  const { objects } = readSideInput(sources, (file) => file);
+export async function checkLive({ sources, built }: Pick<Arranged, 'sources' | 'built'>, values: LiveValues, session: Session): Promise<CheckedLive> {
+  const { objects } = readSideInput(sources, (file) => file, built);
   const { live, name } = await readLive(values, { name: 'what is checked', objects }, session);
   const own = objects.filter(({ cluster }) => cluster === name);
   const besides = besidesGit(live.objects, own);
@@ -45,6 +49,7 @@ export async function checkLive(sources: readonly Source[], values: LiveValues, 
   const held = heldInCluster(live.objects, own);
   return {
     sources: [...sources.filter(({ scope: { cluster } }) => cluster === name), besidesOf(besides, sources, name)],
+    built: built.filter(({ scope: { cluster } }) => cluster === name),
     state: live.objects.filter(isLookedAt),
     held: (_cluster, ref) => (isLookedAt(ref) ? undefined : held.get(identityOf(ref))),
     asked: runningIn(live.objects).release,
