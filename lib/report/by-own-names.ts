@@ -1,7 +1,7 @@
 import { getOrAdd } from '../core/data/get-or-add.ts';
 import type { Diagnostic, ObjectInCluster } from '../core/diagnostic.ts';
 import { isSameObject, printRef } from '../core/object-ref.ts';
-import { areAlike, wordsOf, type Word } from './own-words.ts';
+import { areAlike, withoutNames, wordsOf, type Word } from './own-words.ts';
 
 /** With how many causes of one code and length a finding is compared, and how long it may be; any other is a cause of its own. */
 const mostCauses = 20;
@@ -24,6 +24,7 @@ interface First<Cause> {
  * or size of its own.
  */
 export class ByOwnNames<Cause> {
+  readonly #byText = new Map<string, Cause>();
   readonly #first = new Map<string, First<Cause>>();
   readonly #known = new Map<string, Known<Cause>[]>();
   readonly #lastOf: (cause: Cause) => Diagnostic;
@@ -38,6 +39,16 @@ export class ByOwnNames<Cause> {
     const { code, severity, message, object } = diagnostic;
     if (message.length > mostLetters) return make();
     const kind = `${code} ${severity}`;
+    // Mostly an object is named as a whole; only where that finds nothing are texts compared word by word.
+    const text = `${kind}\n${withoutNames(textOf(diagnostic), object)}`;
+    const known = this.#byText.get(text);
+    if (known !== undefined && !isAbout(this.#lastOf(known), object)) return known;
+    const cause = this.#findByWords(kind, diagnostic, make);
+    this.#byText.set(text, cause);
+    return cause;
+  }
+
+  #findByWords(kind: string, diagnostic: Diagnostic, make: () => Cause): Cause {
     const first = this.#first.get(kind);
     if (first === undefined) {
       const cause = make();
@@ -51,7 +62,7 @@ export class ByOwnNames<Cause> {
     }
     const words = saidBy(diagnostic);
     const known = this.#ofLength(kind, words);
-    const alike = known.find((each) => areAlike(each.words, words) && !isAbout(this.#lastOf(each.cause), object));
+    const alike = known.find((each) => areAlike(each.words, words) && !isAbout(this.#lastOf(each.cause), diagnostic.object));
     if (alike !== undefined) return alike.cause;
     const cause = make();
     if (known.length < mostCauses) known.push({ words, cause });
@@ -63,11 +74,15 @@ export class ByOwnNames<Cause> {
   }
 }
 
-function saidBy({ path = '', message, hint = '', object, related = [] }: Diagnostic): readonly Word[] {
+function saidBy(diagnostic: Diagnostic): readonly Word[] {
+  return wordsOf(textOf(diagnostic), diagnostic.object);
+}
+
+function textOf({ path = '', message, hint = '', related = [] }: Diagnostic): string {
   const places = related.map(
     (each) => `${each.message} ${each.object === undefined ? '' : printRef(each.object.ref, each.object.cluster)}`,
   );
-  return wordsOf([path, message, hint, ...places].join('\n'), object);
+  return [path, message, hint, ...places].join('\n');
 }
 
 function isAbout({ object: a }: Diagnostic, b: ObjectInCluster | undefined): boolean {

@@ -37,6 +37,24 @@ export function wordsOf(text: string, object: ObjectInCluster | undefined): read
   return found;
 }
 
+/** A text with the object's name and namespace taken out, where they stand as words of their own. */
+export function withoutNames(text: string, object: ObjectInCluster | undefined): string {
+  const { name, namespace }: { readonly name?: unknown; readonly namespace?: unknown } = object?.ref ?? {};
+  return withoutName(withoutName(text, String(name ?? ''), '\u0000'), String(namespace ?? ''), '\u0001');
+}
+
+function withoutName(text: string, name: string, place: string): string {
+  if (name === '') return text;
+  let without = '';
+  let end = 0;
+  for (let at = text.indexOf(name); at !== -1; at = text.indexOf(name, at + name.length)) {
+    if (!standsAt(text, at, name) || (at > 0 && inWord.test(text.charAt(at - 1)))) continue;
+    without += text.slice(end, at) + place;
+    end = at + name.length;
+  }
+  return without + text.slice(end);
+}
+
 function standsAt(text: string, index: number, name: string): boolean {
   return text.startsWith(name, index) && !inWord.test(text.charAt(index + name.length));
 }

@@ -101,6 +101,11 @@ test.each([
   expect(groupFindings([cloudInit('db-1', 'init-1'), cloudInit('db-2', secret)])).toHaveLength(2);
 });
 
+test('a name within another word is not the name', () => {
+  const bad = (name: string, word: string): Diagnostic => finding(name, { message: `${word} is no bus` });
+  expect(groupFindings([bad('a', 'bar'), bad('e', 'ber')])).toHaveLength(2);
+});
+
 test('of several objects that say the same by other names each is counted', () => {
   const matched = (name: string, preset: string): Diagnostic => finding(name, { message: `preset perf-${preset} has no effect` });
   const groups = groupFindings([matched('a', '0'), matched('b', '1'), matched('c', '1'), matched('d', '0'), matched('e', '1')]);
