@@ -18,9 +18,9 @@ export interface ExposeOptions extends Omit<ServiceProps, 'namespace' | 'ports' 
   readonly name?: string | undefined;
   /** The guest's port, by number or name. @default - the same as `port` */
   readonly targetPort?: IntOrString | undefined;
-  /** @default TCP */
+  /** Protocol of the port. @default TCP */
   readonly protocol?: ServicePort['protocol'];
-  /** @default - none */
+  /** Name of the port. @default - none */
   readonly portName?: string | undefined;
 }
 

@@ -13,7 +13,7 @@ const externalNames: PropNames<ExternalOptions> = { namespace: 'text', spec: 'ma
 
 /** What is known of an object besides its kind and name. */
 export interface ExternalOptions {
-  /** @default - the namespace of the scope, where it has one; else every namespace */
+  /** Namespace of the object. @default - the namespace of the scope, where it has one; else every namespace */
   readonly namespace?: string | undefined;
   /**
    * What the object says, for an instancetype or a preference: it is then applied when the VMs that name it are checked.

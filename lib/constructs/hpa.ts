@@ -15,7 +15,7 @@ export type ScaleTarget = Target<'VirtualMachineInstanceReplicaSet' | 'VirtualMa
 
 /** What scales, between which counts, and by what. */
 export interface HpaProps extends SpecProps<HpaSpec> {
-  /** @default 'autoscaling/v2' */
+  /** API version of the autoscaler. @default 'autoscaling/v2' */
   readonly apiVersion?: 'autoscaling/v2' | 'autoscaling/v1' | undefined;
   /** The set or pool whose `replicas` it owns after the first apply. */
   readonly target: ScaleTarget;

@@ -10,7 +10,7 @@ export interface PersistentVolumeClaimProps
   extends SpecProps<PersistentVolumeClaimSpec>, Pick<PersistentVolumeClaimSpec, 'dataSourceRef' | 'storageClassName' | 'volumeMode'> {
   /** How much storage is requested: a later commit may write more, never less. */
   readonly size?: Quantity | undefined;
-  /** @default - none, which only a claim may have that CDI completes (label `cdi.kubevirt.io/applyStorageProfile: "true"`) */
+  /** How nodes may mount the volume. @default - none, which only a claim may have that CDI completes (label `cdi.kubevirt.io/applyStorageProfile: "true"`) */
   readonly accessModes?: readonly PersistentVolumeAccessMode[] | undefined;
 }
 

@@ -15,7 +15,7 @@ export interface SecretProps extends KubeObjectProps {
   readonly data?: Labels | undefined;
   /** Values as text; wins over `data`. All of it is in Git: keep passwords out. @default - none */
   readonly stringData?: Labels | undefined;
-  /** @default - the API server's Opaque */
+  /** What the Secret is for. @default - the API server's Opaque */
   readonly type?: string | undefined;
   /** Forbids any later change of the data. @default false */
   readonly immutable?: boolean | undefined;

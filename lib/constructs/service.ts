@@ -12,13 +12,13 @@ export interface ServiceProps extends SpecProps<ServiceSpec> {
   readonly ports?: readonly (number | ServicePort)[] | undefined;
   /** Labels of the pods behind it. KubeVirt puts the labels of a VMI on its pod. @default - none: something else writes the endpoints */
   readonly selector?: Labels | undefined;
-  /** @default ClusterIP */
+  /** How the Service is reached. @default ClusterIP */
   readonly type?: ServiceType | undefined;
   /** No address of its own: its DNS name answers with the addresses of the pods. @default false */
   readonly headless?: boolean | undefined;
-  /** @default - the cluster's first family */
+  /** IP families of the Service. @default - the cluster's first family */
   readonly ipFamilies?: readonly IPFamily[] | undefined;
-  /** @default SingleStack */
+  /** Whether the Service has one IP family or two. @default SingleStack */
   readonly ipFamilyPolicy?: IPFamilyPolicy | undefined;
   /** Addresses that are routed to the nodes by other means. @default - none */
   readonly externalIPs?: readonly string[] | undefined;

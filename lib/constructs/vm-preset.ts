@@ -31,13 +31,13 @@ export interface VmPresetProps extends SpecProps<VirtualMachineInstancePresetSpe
   readonly resources?: Pick<ResourceRequirements, 'requests'> | undefined;
   /** `Clock.…` @default - the VMI's own */
   readonly clock?: Clock | undefined;
-  /** @default - the VMI's own */
+  /** Features of the hypervisor. @default - the VMI's own */
   readonly features?: FeaturesProps | undefined;
-  /** @default - the VMI's own */
+  /** Boot loader and identity of the guest. @default - the VMI's own */
   readonly firmware?: FirmwareProps | undefined;
   /** `Watchdog.…` @default - the VMI's own */
   readonly watchdog?: Watchdog | undefined;
-  /** @default - the VMI's own */
+  /** How disks share I/O threads. @default - the VMI's own */
   readonly ioThreadsPolicy?: IOThreadsPolicy | undefined;
   /**
    * Whether the preset itself is emitted once it is written into every VMI that it matches.

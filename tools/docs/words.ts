@@ -45,10 +45,17 @@ function propsOf(text: string): readonly { readonly owner: string; readonly name
       const lines = body.split('\n');
       return lines.flatMap((line, i) => {
         const [, prop] = /^ {2}readonly '?([\w-]+)'?\??:/.exec(line) ?? [];
-        return prop === undefined ? [] : [{ owner, name: `${owner}.${prop}`, isDescribed: (lines[i - 1] ?? '').endsWith('*/') }];
+        return prop === undefined ? [] : [{ owner, name: `${owner}.${prop}`, isDescribed: saysSomething(lines.slice(0, i)) }];
       });
     },
   );
+}
+
+/** Whether the lines end with a doc comment that has more than tags. */
+function saysSomething(lines: readonly string[]): boolean {
+  if (lines.at(-1)?.endsWith('*/') !== true) return false;
+  const comment = lines.slice(lines.findLastIndex((line) => line.trimStart().startsWith('/**'))).join(' ');
+  return !/^\s*\/\*\*[\s*]*@/.test(comment);
 }
 
 /** The chapter of docs/coverage.md. */

@@ -26,7 +26,7 @@ export interface ArgoCdApplicationProps extends SpecProps<ArgoCdApplicationSpec>
    * @default - `manifests/` and the name of the Cluster, or the App's own `outdir`; just the name in a registry (`oci://`)
    */
   readonly path?: string | undefined;
-  /** @default - the cluster in which Argo CD runs */
+  /** Cluster and namespace that get the manifests. @default - the cluster in which Argo CD runs */
   readonly destination?: ArgoCdDestination | undefined;
   /** Syncs each commit, and reverts what others write. @default true */
   readonly automated?: boolean | undefined;

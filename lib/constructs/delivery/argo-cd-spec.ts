@@ -63,9 +63,9 @@ export interface ArgoCdSourceProps {
   readonly repoURL: string;
   /** Branch, tag or commit. @default 'HEAD' */
   readonly targetRevision?: string | undefined;
-  /** @default 'default' */
+  /** AppProject of the Application. @default 'default' */
   readonly project?: string | undefined;
-  /** @default - five times, after 10 seconds and then ever longer, up to 3 minutes */
+  /** How failed syncs are tried again. @default - five times, after 10 seconds and then ever longer, up to 3 minutes */
   readonly retry?: ArgoCdRetry | undefined;
 }
 

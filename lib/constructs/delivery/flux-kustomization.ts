@@ -9,11 +9,11 @@ import { deliveryHintsOf } from './delivery-hints.ts';
 
 /** Where Flux finds the manifests. */
 export interface FluxSource {
-  /** @default 'GitRepository' */
+  /** Kind of the source. @default 'GitRepository' */
   readonly kind?: 'GitRepository' | 'OCIRepository' | 'Bucket' | 'ExternalArtifact' | undefined;
   /** The name of the source object. */
   readonly name: string;
-  /** @default - the namespace of the Kustomization */
+  /** Namespace of the source. @default - the namespace of the Kustomization */
   readonly namespace?: string | undefined;
 }
 

@@ -35,11 +35,11 @@ export interface DomainProps extends DeviceProps {
   readonly chassis?: Chassis | undefined;
   /** `Clock.utc()` or `Clock.timezone()`. @default - UTC */
   readonly clock?: Clock | undefined;
-  /** @default - acpi alone, which the cluster turns on */
+  /** Features of the hypervisor, such as the Hyper-V enlightenments. @default - acpi alone, which the cluster turns on */
   readonly features?: FeaturesProps | undefined;
   /** SEV, SEV-SNP or TDX. @default - memory is not encrypted */
   readonly launchSecurity?: LaunchSecurity | undefined;
-  /** @default - one thread for all disks, unless a disk has a dedicated one */
+  /** How disks share I/O threads. @default - one thread for all disks, unless a disk has a dedicated one */
   readonly ioThreadsPolicy?: IOThreadsPolicy | undefined;
   /** How many threads the policy `supplementalPool` has. */
   readonly ioThreads?: number | undefined;

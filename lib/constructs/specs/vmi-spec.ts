@@ -30,15 +30,15 @@ export interface GuestProps extends DomainProps {
   readonly tolerations?: readonly Toleration[] | undefined;
   /** How evenly guests of some labels are spread over nodes, zones and the like. @default - none */
   readonly topologySpreadConstraints?: readonly TopologySpreadConstraint[] | undefined;
-  /** @default - the cluster's */
+  /** Architecture of the guest. @default - the cluster's */
   readonly architecture?: Architecture | undefined;
   /** Which pods give way when a node is full. @default - the cluster's default class, if it has one */
   readonly priorityClassName?: string | undefined;
-  /** @default - the scheduler of Kubernetes */
+  /** Scheduler of the pod. @default - the scheduler of Kubernetes */
   readonly schedulerName?: string | undefined;
   /** Of the virt-launcher pod; `Disk.serviceAccount` shows its token to the guest. @default - the namespace's default */
   readonly serviceAccountName?: string | undefined;
-  /** @default - the VMI's name */
+  /** Host name of the guest. @default - the VMI's name */
   readonly hostname?: string | undefined;
   /** With it, the guest has the DNS name `hostname.subdomain.namespace.svc.cluster-domain`. @default - none */
   readonly subdomain?: string | undefined;

@@ -6,13 +6,13 @@ import type { Silences } from './findings.ts';
 
 /** Props of every construct. */
 export interface KubeObjectProps {
-  /** @default - the construct's id, without a hash */
+  /** Name of the object. @default - the construct's id, without a hash */
   readonly name?: string | undefined;
-  /** @default - the namespace of the chart, else of the Cluster */
+  /** Namespace of the object. @default - the namespace of the chart, else of the Cluster */
   readonly namespace?: string | undefined;
   /** Added to the chart's labels, which they override. @default - only the chart's */
   readonly labels?: Labels | undefined;
-  /** @default - none but those that other props write */
+  /** Annotations of the object. @default - none but those that other props write */
   readonly annotations?: Labels | undefined;
   /** The rest of metadata, such as finalizers; the props above win over it. */
   readonly metadata?: ObjectMeta | undefined;

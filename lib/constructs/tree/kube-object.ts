@@ -26,7 +26,7 @@ export interface KubeObjectType {
   readonly apiVersion: string;
   /** Kind of the object. */
   readonly kind: string;
-  /** @default 'Namespaced' */
+  /** Whether objects of the kind are in a namespace. @default 'Namespaced' */
   readonly scope?: 'Namespaced' | 'Cluster';
 }
 

@@ -16,7 +16,7 @@ export interface PodTermProps {
   readonly matchExpressions?: readonly Requirement[] | undefined;
   /** The node label whose values are the places. @default 'kubernetes.io/hostname' - one place for each node */
   readonly topologyKey?: string | undefined;
-  /** @default - the VM's own */
+  /** Namespaces of the pods. @default - the VM's own */
   readonly namespaces?: readonly string[] | undefined;
   /** Further namespaces, by their labels; an empty selector means all. @default - none */
   readonly namespaceSelector?: LabelSelector | undefined;

@@ -6,11 +6,11 @@ import type { PropNames } from '../props/prop-shape.ts';
 
 /** The CPU of a guest, with cores × sockets × threads vCPUs, and what its pod requests. */
 export interface CpuProps {
-  /** @default - the instancetype's, else 1 */
+  /** Cores in each socket. @default - the instancetype's, else 1 */
   readonly cores?: number | undefined;
-  /** @default - the instancetype's, else 1 */
+  /** Sockets, of which more can be plugged while the guest runs. @default - the instancetype's, else 1 */
   readonly sockets?: number | undefined;
-  /** @default - the instancetype's, else 1 */
+  /** Threads in each core. @default - the instancetype's, else 1 */
   readonly threads?: number | undefined;
   /** How far sockets can be hot-plugged. @default - sockets × 4, unless the cluster says otherwise */
   readonly maxSockets?: number | undefined;

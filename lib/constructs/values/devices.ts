@@ -39,7 +39,7 @@ export interface DeviceProps {
   readonly tpm?: boolean | TPMDevice | undefined;
   /** A sound card: `{ name: 'sound', model: 'ich9' }`. @default - none */
   readonly sound?: SoundDevice | undefined;
-  /** @default - vga on amd64, virtio elsewhere */
+  /** Type of the video device. @default - vga on amd64, virtio elsewhere */
   readonly video?: VideoDevice['type'];
   /** Devices by which a guest reports that it has crashed. @default - none */
   readonly panicDevices?: readonly NonNullable<PanicDevice['model']>[] | undefined;
@@ -47,23 +47,23 @@ export interface DeviceProps {
   readonly downwardMetrics?: boolean | undefined;
   /** Lets USB devices be redirected from a client's machine. @default false */
   readonly clientPassthrough?: boolean | undefined;
-  /** @default true */
+  /** Adds an interface on the pod network if there are no networks. @default true */
   readonly autoattachPodInterface?: boolean | undefined;
-  /** @default true */
+  /** Gives the VM a serial console. @default true */
   readonly autoattachSerialConsole?: boolean | undefined;
-  /** @default true */
+  /** Gives the VM a memory balloon, which reports memory statistics. @default true */
   readonly autoattachMemBalloon?: boolean | undefined;
-  /** @default false */
+  /** Adds a tablet if the VM has no input device. @default false */
   readonly autoattachInputDevice?: boolean | undefined;
-  /** @default false */
+  /** Gives the VM a VSOCK address. Needs the gate VSOCK. @default false */
   readonly autoattachVSOCK?: boolean | undefined;
-  /** @default - the cluster's */
+  /** Copies the serial console into a log of the pod. @default - the cluster's */
   readonly logSerialConsole?: boolean | undefined;
-  /** @default false */
+  /** Gives each virtio disk as many queues as the VM has vCPUs. @default false */
   readonly blockMultiQueue?: boolean | undefined;
-  /** @default false */
+  /** Gives each virtio interface as many queues as the VM has vCPUs. @default false */
   readonly networkInterfaceMultiqueue?: boolean | undefined;
-  /** @default false */
+  /** Refuses disks that are added while the VM runs. @default false */
   readonly disableHotplug?: boolean | undefined;
   /** For guests that support only virtio before 1.0. @default false */
   readonly useVirtioTransitional?: boolean | undefined;

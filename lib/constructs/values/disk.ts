@@ -26,7 +26,7 @@ const datasources = { noCloud: true, configDrive: true };
 export interface DiskOptions extends Omit<DiskDevice, 'name' | 'disk' | 'lun' | 'cdrom'> {
   /** Name of the disk and of its volume; the guest does not see it. @default - depends on the kind of disk */
   readonly name?: string | undefined;
-  /** @default - the preference's, else `sata` on amd64 and `virtio` on arm64 and s390x */
+  /** Bus of the disk. @default - the preference's, else `sata` on amd64 and `virtio` on arm64 and s390x */
   readonly bus?: DiskTarget['bus'];
   /** The guest cannot write to it. @default - false, in a CD-ROM drive true */
   readonly readonly?: boolean | undefined;

@@ -4,7 +4,7 @@ import { hypervFeatures, type HypervProps } from './hyperv.ts';
 
 /** Features of the machine. True and false stand for `{ enabled: … }`. */
 export interface FeaturesProps {
-  /** @default - the cluster turns it on */
+  /** Power management, which a clean shutdown needs. @default - the cluster turns it on */
   readonly acpi?: boolean | FeatureState | undefined;
   /** `{ enabled: true, endOfInterrupt: true }` also has EOI notification. */
   readonly apic?: boolean | FeatureAPIC | undefined;

@@ -24,7 +24,7 @@ interface ImportProps {
   /** What stays when the image is removed: its imports, or nothing. @default - the operator writes None, and advice says so */
   readonly retentionPolicy?: 'All' | 'None' | undefined;
   readonly annotations?: Labels | undefined;
-  /** @default - the operator's own */
+  /** Namespace of the DataSource and its imports. @default - the operator's own */
   readonly namespace?: string | undefined;
 }
 
@@ -40,11 +40,11 @@ export interface GoldenImageChanges extends ImportProps {
   readonly url?: string | undefined;
   /** The size of the disk. @default - the common one's */
   readonly size?: Quantity | undefined;
-  /** @default - the cluster's default class */
+  /** StorageClass of the imports. @default - the cluster's default class */
   readonly storageClassName?: string | undefined;
-  /** @default - as the StorageProfile of the class says */
+  /** Access modes of the imports. @default - as the StorageProfile of the class says */
   readonly accessModes?: readonly ('ReadWriteOnce' | 'ReadOnlyMany' | 'ReadWriteMany' | 'ReadWriteOncePod')[] | undefined;
-  /** @default - as the StorageProfile of the class says */
+  /** Volume mode of the imports. @default - as the StorageProfile of the class says */
   readonly volumeMode?: 'Block' | 'Filesystem' | undefined;
 }
 

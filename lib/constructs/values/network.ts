@@ -24,7 +24,7 @@ type BindingField = 'masquerade' | 'bridge' | 'sriov' | 'passtBinding' | 'bindin
 export interface InterfaceOptions extends Omit<Interface, BindingField | 'name' | 'ports'> {
   /** Name of the interface and of its network. @default - depends on the kind of network */
   readonly name?: string | undefined;
-  /** @default - depends on the kind of network */
+  /** How the interface is connected to the network. @default - depends on the kind of network */
   readonly binding?: Binding | undefined;
   /** Ports that the guest serves, as a number or in full; with masquerade, no other port is forwarded. @default - every port */
   readonly ports?: readonly (number | Port)[] | undefined;

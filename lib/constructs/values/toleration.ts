@@ -2,7 +2,7 @@ import type { TaintEffect, Toleration as TolerationSpec } from '../../../imports
 
 /** Which effect of a taint is tolerated, and how long. */
 export interface TolerationOptions {
-  /** @default - every effect */
+  /** Effect of the taint. @default - every effect */
   readonly effect?: TaintEffect | undefined;
   /** How long a running VM stays on a node that gets the taint; with the effect NoExecute. @default - for ever */
   readonly tolerationSeconds?: number | undefined;
