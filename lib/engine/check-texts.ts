@@ -14,7 +14,7 @@ export interface NamedText {
 export function checkTexts(texts: readonly NamedText[], asked?: AskedRelease): readonly JsonDiagnostic[] {
   const scope = { cluster: '' };
   const sources = texts.map(({ name, text }): Source => {
-    const bytes = new TextEncoder().encode(text);
+    const bytes = Buffer.from(text);
     return { file: name, size: bytes.length, scope, found: true, read: (start, end) => bytes.subarray(start, end) };
   });
   const { unread, judged, notes } = check(sources, { asked });

@@ -1,0 +1,1 @@
+export { checkTexts } from '../../../lib/engine/check-texts.ts';

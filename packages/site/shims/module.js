@@ -1,0 +1,2 @@
+/** Texts have no lines of charts. */
+export const Module = {};

@@ -1,0 +1,3 @@
+export function fileURLToPath(url) {
+  return new URL(url).pathname;
+}
