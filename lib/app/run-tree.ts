@@ -100,7 +100,7 @@ function tooLate(construct: TreeObject): Diagnostic {
   };
 }
 
-/** All findings about a tree of any kind of App: errors, warnings and notes, sorted and once each. */
-export function findingsOf(root: IConstruct): readonly Diagnostic[] {
-  return runTree(root, { put() {}, hold() {} }).diagnostics;
+/** All findings about a tree of any kind of App, with policies besides: errors, warnings and notes, sorted and once each. */
+export function findingsOf(root: IConstruct, policies: readonly PolicyDocument[] = []): readonly Diagnostic[] {
+  return runTree(root, { put() {}, hold() {} }, { policies }).diagnostics;
 }

@@ -6,6 +6,13 @@ export { ArgoCdHealthChecks } from './delivery/argo-cd-health-checks.ts';
 export type { ArgoCdApplicationSpec, ArgoCdDestination, ArgoCdRetry, ArgoCdSourceProps } from './delivery/argo-cd-spec.ts';
 export { Clock, type TimerProps } from './values/clock.ts';
 export { CloudInit, type CloudInitProps } from './values/cloud-init.ts';
+export {
+  ClusterPolicy,
+  type ClusterPolicyProps,
+  type PolicyRule,
+  type PolicyValidation,
+  type ValidatingAdmissionPolicySpec,
+} from './cluster-policy.ts';
 export { ConfigMap, type ConfigMapProps } from './config-map.ts';
 export type { CpuProps } from './values/cpu.ts';
 export { DataImportCron, type DataImportCronProps } from './data-import-cron.ts';

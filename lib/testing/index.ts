@@ -1,7 +1,9 @@
 import type { Code } from '../core/diagnostic.ts';
+import type { PolicySource } from './allowed-by.ts';
 import { matchers } from './matchers.ts';
 
 export type { Code, Diagnostic } from '../core/diagnostic.ts';
+export type { PolicySource } from './allowed-by.ts';
 export { admit, type Admission } from './admit.ts';
 export { matchers, type MatcherResult } from './matchers.ts';
 
@@ -14,6 +16,8 @@ declare global {
       toBeAdmitted(): R;
       /** One of the refusals of the chart has this code. */
       toBeRefusedWith(code: Code): R;
+      /** The policy would refuse nothing of the chart, nor of what controllers make of it. */
+      toBeAllowedBy(policy: PolicySource): R;
     }
   }
 }

@@ -1,6 +1,7 @@
 import { Construct } from 'constructs';
 import type { Code } from '../core/diagnostic.ts';
 import { admit, type Admission } from './admit.ts';
+import { type PolicySource, refusalBy } from './allowed-by.ts';
 
 /** What a matcher of jest or vitest answers. */
 export interface MatcherResult {
@@ -24,6 +25,13 @@ export const matchers = {
     const told = refusals.length === 0 ? 'everything is admitted' : `refused with ${codesOf(refusals)}:\n\n${report}`;
     return { pass, message: () => (pass ? `refused with ${code}` : `not refused with ${code}; ${told}`) };
   },
+
+  /** The policy would refuse nothing of the chart, nor of what controllers make of it. */
+  toBeAllowedBy(received: unknown, policy: PolicySource): MatcherResult {
+    const refusal = refusalBy(constructOf(received), policy);
+    const pass = refusal === '';
+    return { pass, message: () => (pass ? 'the policy allows everything' : `not allowed:\n\n${refusal}`) };
+  },
 } as const;
 
 function codesOf(refusals: Admission['refusals']): string {
@@ -31,6 +39,10 @@ function codesOf(refusals: Admission['refusals']): string {
 }
 
 function admissionOf(received: unknown): Admission {
-  if (!Construct.isConstruct(received)) throw new TypeError('Give expect a construct: a chart, a Cluster, an App or an object.');
-  return admit(received);
+  return admit(constructOf(received));
+}
+
+function constructOf(received: unknown): Construct {
+  if (Construct.isConstruct(received)) return received;
+  throw new TypeError('Give expect a construct: a chart, a Cluster, an App or an object.');
 }

@@ -78,7 +78,8 @@ function isStored(document: PolicyDocument, held: Held | undefined, tell: TellOf
 
 function tellMistyped(document: PolicyDocument, world: PolicyWorld, tell: TellOfDocument): void {
   for (const { field, kind, message, at } of typeWarnings(readValidatingPolicy(document.manifest), world))
-    tell(mistypedPolicy, document, {
+    // Charts are compiled: what they misspell is an error.
+    tell(document.object?.constructPath === undefined ? mistypedPolicy : { ...mistypedPolicy, severity: 'error' }, document, {
       path: field,
       message: `${kind.apiVersion}, Kind=${kind.kind}: ${message}`,
       hint: `Ask for fields that ${kind.kind} has${at === undefined ? '' : ` at line ${at.line}, column ${at.column} of the expression`}.`,

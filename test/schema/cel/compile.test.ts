@@ -52,6 +52,8 @@ test.each<[expression: string, expected: string]>([
   ['1 / 0', 'error: division by zero'],
   ['9223372036854775807 + 1', 'error: integer overflow'],
   ['self.nothing.a', 'error: no such key: a'],
+  ["self.sizes.matches('a')", 'error: no such overload'],
+  ['self.sizes.matches(self.name)', 'error: no such overload: matches'],
 ])('%s has no answer', (expression, expected) => {
   expect(String(answer(expression))).toMatch(expected);
 });

@@ -6,6 +6,7 @@ import { vmMutateInput } from './mutation/vm-mutation.ts';
 import { vmiMutateInput } from './mutation/vmi-mutation.ts';
 import { limitRangeInput, podSecurityInput, quotaInput } from './pods/admission-questions.ts';
 import { podInput } from './pods/pod-questions.ts';
+import { policyInput } from './policies/policy-questions.ts';
 import { Random } from './random.ts';
 import { createInput, storedInput } from './schema-questions.ts';
 import { cloneInput } from './small-kinds/clones.ts';
@@ -48,6 +49,8 @@ const generators: ReadonlyMap<string, { readonly op: string; readonly input: Gen
   ['pod-security', { op: 'pod-security', input: podSecurityInput }],
   ['limit-range', { op: 'limit-range', input: limitRangeInput }],
   ['quota', { op: 'quota', input: quotaInput }],
+  ['vap', { op: 'vap', input: policyInput('vap') }],
+  ['map', { op: 'map', input: policyInput('map') }],
   ['create', { op: 'create', input: createInput }],
 ]);
 

@@ -121,6 +121,8 @@ function applied(start: Value, qualifiers: readonly Qualifier[], names: Names): 
   return isOptional ? new Optional(value) : value;
 }
 
+const patterned: ReadonlySet<string> = new Set(['matches', 'find', 'findAll']);
+
 class Planner {
   readonly #checked: Checked;
 
@@ -207,7 +209,10 @@ class Planner {
       const membership = membershipOf(args);
       if (membership !== undefined) return membership;
     }
-    const run = runOf(called.name) ?? dispatch(called, overloads);
+    const plain = runOf(called.name) ?? dispatch(called, overloads);
+    // A pattern that is a constant is compiled ahead, into a function that does not name itself (interpreter.MatchesRegexOptimization).
+    const isPrepared = patterned.has(called.name) && args[1]?.kind === 'constant';
+    const run = isPrepared ? (given: readonly Value[]): Value => (typeof given[0] === 'string' ? plain(given) : noOverload) : plain;
     const evaluates = args.map(({ evaluate }) => evaluate);
     const isStrict = called.name !== '@not_strictly_false';
     // A call with the arguments of an operator evaluates both, any other stops at the first fault.
