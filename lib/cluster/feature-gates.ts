@@ -155,6 +155,15 @@ const readings: Readonly<Record<Minor, Reading>> = { '1.6': byList, '1.7': byLis
 
 /** Whether a gate is on under these lists, as the release reads them. */
 export function isGateOn(name: string, { featureGates, disabledFeatureGates }: ListedGates, release: Release): boolean {
-  const isListed = featureGates?.includes(name) === true;
-  return readings[release.minor](gateState(name, release), isListed, disabledFeatureGates?.includes(name) === true);
+  return readings[release.minor](gateState(name, release), isIn(featureGates, name), isIn(disabledFeatureGates, name));
+}
+
+/** Lists by what they hold: input may list a hundred thousand gates, each of which is asked for. */
+const members = new WeakMap<readonly string[], ReadonlySet<string>>();
+
+function isIn(list: readonly string[] | null | undefined, name: string): boolean {
+  if (list === undefined || list === null) return false;
+  const known = members.get(list) ?? new Set(list);
+  members.set(list, known);
+  return known.has(name);
 }

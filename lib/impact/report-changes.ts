@@ -80,8 +80,8 @@ export function reportChanges(base: Side, head: Side, { live, asked, policies = 
       if (unknowns.has('release')) getOrAdd(assumed, release.kubevirt.minor, () => []).push(cluster);
     }
     if (found.some(setsEvictionStrategy)) unknown.push(...evictionNotes(cluster, sides.head));
-    demands.push(...demandNotes(found, sides, cluster));
-    changes.push(...found);
+    for (const note of demandNotes(found, sides, cluster)) demands.push(note);
+    for (const change of found) changes.push(change);
   }
   changes.push(...kustomizationChanges(base, head));
   return {

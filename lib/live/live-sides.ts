@@ -58,7 +58,7 @@ export function liveSides(cluster: LiveCluster, git: Side, name: string): LiveSi
   const strangers = objects.filter((manifest) => !known.has(identityOf(refOf(manifest))) && ownerIn(manifest) === undefined);
   const trackers = new Trackers(own.flatMap(({ ref }) => live.get(identityOf(ref)) ?? []));
   const dropped = strangers.filter((manifest) => trackers.haveApplied(manifest));
-  base.push(...dropped.map((manifest) => heldOf(manifest, name)));
+  for (const manifest of dropped) base.push(heldOf(manifest, name));
   const running = runningIn(objects);
   const isConfigured = own.some(({ ref }) => configuring.has(ref.kind));
   const besides = strangers.filter(

@@ -214,7 +214,7 @@ class Walk {
   }
 
   #take(outcome: Outcome | undefined): number {
-    this.#values.push(...(outcome?.faults ?? []));
+    for (const fault of outcome?.faults ?? []) this.#values.push(fault);
     return outcome?.passed ?? 0;
   }
 

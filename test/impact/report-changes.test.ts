@@ -1034,3 +1034,8 @@ test('a secret of either side that a sentence of the report repeats is known to 
   expect(between(withUserData('none', 'virtio'), withUserData('a-password', 'a-password'))).toEqual(['a-password']);
   expect(between(withUserData('a-password', 'virtio'), withUserData('none', 'a-password'))).toEqual(['a-password']);
 });
+
+test('a change may be of more objects than a function takes arguments', () => {
+  const made = Array.from({ length: 130_000 }, (_, i) => ({ ...object('v1', 'ConfigMap', {}, `a${i}`), spec: undefined }));
+  expect(reportChanges({ name: 'a', objects: [] }, { name: 'b', objects: made.map(held) }).groups[0]?.changes).toHaveLength(130_000);
+});

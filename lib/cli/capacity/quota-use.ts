@@ -43,7 +43,7 @@ function rowsOf({ cluster, namespace, targets }: NamespaceUse, { name, hard, use
   return Array.from(hard, ([resource, bound]): QuotaRow => {
     const amount = used.get(resource);
     const [now, most] = [thousandths(amount), thousandths(bound)];
-    const largest = Math.max(0, ...usages.map((usage) => thousandths(usage.get(resource))));
+    const largest = usages.reduce((peak, usage) => Math.max(peak, thousandths(usage.get(resource))), 0);
     return {
       cluster,
       namespace,

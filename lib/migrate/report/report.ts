@@ -67,7 +67,7 @@ function once(findings: readonly ReportedFinding[]): readonly ReportedFinding[] 
     const key = [code, message, location.file, location.line, location.column].join('\n');
     const alike = known.get(key);
     if (alike === undefined) known.set(key, { ...finding, objects: [...objects] });
-    else alike.objects.push(...objects);
+    else for (const object of objects) alike.objects.push(object);
   }
   return Array.from(known.values());
 }

@@ -12,7 +12,7 @@ td.number { text-align: right; font-variant-numeric: tabular-nums } .bar { backg
 
 /** One page without scripts or anything to load. */
 export function capacityHtml({ rows, total, quotas, nodes }: Capacity): string {
-  const most = Math.max(1, ...rows.map(({ memoryRequests }) => memoryRequests));
+  const most = rows.reduce((largest, { memoryRequests }) => Math.max(largest, memoryRequests), 1);
   const price = total.price === undefined ? '' : ` They cost ${total.price.toFixed(2)}.`;
   const all = `${plural(total.guests, 'guest')} request ${printCores(total.cpuRequests)} CPUs and ${printBytes(total.memoryRequests)}.${price}`;
   const headings = ['Cluster', 'Namespace', 'Kind', 'Guests', 'CPU', 'Memory', 'Memory limit', 'Migration', 'Drain'];

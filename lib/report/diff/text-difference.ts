@@ -28,7 +28,7 @@ export function textDifference(before: string, after: string): readonly Differen
   for (const [a, b] of pairs) {
     if (a > i || b > j) {
       if (j > shown) lines.push(...(j - shown > 1 ? [cut] : []), sameLine(now[j - 1]));
-      lines.push(...hunk(old.slice(i, a), now.slice(j, b)));
+      for (const line of hunk(old.slice(i, a), now.slice(j, b))) lines.push(line);
       if (b < now.length) lines.push(sameLine(now[b]));
       shown = b + 1;
     }

@@ -53,3 +53,8 @@ test('two texts never print alike', () => {
     { numRuns: 2000, seed: 22 },
   );
 });
+
+test('hundreds of thousands of lines are as many as a few', () => {
+  const many = Array.from({ length: 300_000 }, (_, i) => `old ${i}\n`).join('');
+  expect(printed(many, 'new\n').at(-1)).toBe('  … 299977 more lines');
+});

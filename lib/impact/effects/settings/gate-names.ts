@@ -9,10 +9,15 @@ const lists = ['featureGates', 'disabledFeatureGates'].map((list) => `spec.confi
  */
 export function withGateNames(paths: readonly string[], before: unknown, after: unknown): readonly string[] {
   const named = lists.flatMap((list) => {
-    const [old, now] = [before, after].map((side) => listOf(valueAt(side, parsePath(list))).map(String)) as [string[], string[]]; // one each
-    return [...old.filter((gate) => !now.includes(gate)), ...now.filter((gate) => !old.includes(gate))].map((gate) => `${list}[${gate}]`);
+    const [old, now] = [before, after].map((side) => new Set(listOf(valueAt(side, parsePath(list))).map(String))) as [
+      Set<string>,
+      Set<string>,
+    ]; // one each
+    return [...[...old].filter((gate) => !now.has(gate)), ...[...now].filter((gate) => !old.has(gate))].map((gate) => `${list}[${gate}]`);
   });
   const isOfGates = (path: string): boolean => lists.some((list) => path === list || path.startsWith(`${list}[`));
   const first = paths.findIndex(isOfGates);
-  return first < 0 ? paths : paths.filter((path) => !isOfGates(path)).toSpliced(first, 0, ...named);
+  if (first < 0) return paths;
+  const others = paths.filter((path) => !isOfGates(path));
+  return [...others.slice(0, first), ...named, ...others.slice(first)];
 }

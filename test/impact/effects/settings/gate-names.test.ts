@@ -33,3 +33,9 @@ test.each<[string, readonly string[], object, object, readonly string[]]>([
 ])('%s', (_, paths, before, after, expected) => {
   expect(withGateNames(paths, before, after)).toEqual(expected);
 });
+
+test('a hundred thousand gates are told apart in no time', () => {
+  const listOf = (prefix: string): readonly string[] => Array.from({ length: 150_000 }, (_, i) => `${prefix}${i}`);
+  const named = withGateNames([`${at}.featureGates`], kubeVirt({ featureGates: listOf('a') }), kubeVirt({ featureGates: listOf('b') }));
+  expect(named).toHaveLength(300_000);
+});
