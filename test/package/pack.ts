@@ -25,6 +25,7 @@ export function pack(folder: string): string {
   mkdirSync(source);
   execFileSync(process.execPath, ['tools/bundle/main.mjs', join(source, 'build', 'lib')], { cwd: root });
   run('tsc', ['-p', join(root, 'tsconfig.build.json'), '--outDir', join(source, 'build')], root);
+  execFileSync(process.execPath, [join(root, 'tools/bundle/reached-types.mjs')], { cwd: source });
   for (const name of ['package.json', 'README.md', 'LICENSE', 'docs/ci', 'schemas', 'templates'])
     if (existsSync(join(root, name))) cpSync(join(root, name), join(source, name), { recursive: true });
   const [packed] = JSON.parse(

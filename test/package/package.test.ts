@@ -69,6 +69,25 @@ test('it holds the library, its types and its data, and nothing else', () => {
   expect(files.filter((file) => /\.map$|(?<!\.d)\.ts$/.test(file) && !file.startsWith('package/templates/'))).toEqual([]);
 });
 
+test('it holds the declarations that its entries lead to, and no others', () => {
+  const held = execFileSync('tar', ['-tzf', tarball], { encoding: 'utf8' })
+    .split('\n')
+    .flatMap((file) => (file.endsWith('.d.ts') ? [file.replace('package/', '')] : []));
+  const entries = held.filter((file) => /^build\/(?:lib\/(?:testing\/)?index|imports\/.*)\.d\.ts$/.test(file));
+  const config = join(consumer, 'tsconfig.entries.json');
+  const compilerOptions = {
+    target: 'es2022',
+    module: 'node16',
+    moduleResolution: 'node16',
+    allowImportingTsExtensions: true,
+    noEmit: true,
+  };
+  writeFileSync(config, JSON.stringify({ compilerOptions, files: entries.map((file) => join(installed, file)) }));
+  const read = run('tsc', ['-p', config, '--listFilesOnly'], consumer).split('\n');
+  const reached = read.flatMap((file) => (file.startsWith(`${installed}/`) ? [file.slice(installed.length + 1)] : []));
+  expect(reached.toSorted()).toEqual(held.toSorted());
+}, 60_000);
+
 test("a jest project synthesises a chart with cdk8s's Testing", () => {
   const report = JSON.parse(run('jest', ['--ci', '--json'], consumer)) as { numPassedTests: number }; // jest's own format
   expect(report.numPassedTests).toBe(3);
