@@ -44,6 +44,8 @@ export interface Arranged {
   readonly leftOut: readonly LeftOut[];
   /** Kustomizations that kustomize refuses. */
   readonly refused: readonly Diagnostic[];
+  /** The Chart.yaml of each Helm chart whose files are passed over. */
+  readonly charts: readonly string[];
 }
 
 /**
@@ -70,15 +72,27 @@ export function arranged(sources: readonly Source[], { pathOf, clusters, files }
     return builder.build(root, source).map((node) => ({ node, scope, source }));
   });
 
+  const charts = new Set(
+    Array.from(byPath.keys())
+      .filter((path) => posix.basename(path) === 'Chart.yaml')
+      .map((path) => posix.dirname(path)),
+  );
   const left = sources.flatMap((source) => {
     const path = pathOf(source.file);
+    if (source.found && charts.size > 0 && folderAround(posix.dirname(path), [...charts]) !== undefined) return [];
     if (source.found && (builder.used.has(path) || graph.isInput(path) || graph.isLoose(path))) return [];
     if (source.isSaid === true || !source.found) return [source];
     const cluster = clusterOf(isKustomizationFile(path) ? posix.dirname(path) : path, named, graph);
     return [cluster === undefined ? source : { ...source, scope: scopeFor(cluster, source), isSaid: true }];
   });
   for (const folder of graph.loose) builder.leaveOutComponent(folder, kustomizations);
-  return { sources: left, built, leftOut: builder.leftOut, refused: builder.refused };
+  return {
+    sources: left,
+    built,
+    leftOut: builder.leftOut,
+    refused: builder.refused,
+    charts: outermost(charts).map((folder) => byPath.get(posix.join(folder, 'Chart.yaml'))?.file ?? folder),
+  };
 }
 
 /** Builds kustomizations, and remembers what they were made of. */
@@ -148,6 +162,13 @@ class Builder {
       ? { file: source.file, line: 1, column: 1 }
       : this.#locator.locate(slice, origin.path);
   }
+}
+
+/** Without charts within charts. */
+function outermost(folders: ReadonlySet<string>): readonly string[] {
+  return [...folders].filter(
+    (folder) => ![...folders].some((other) => other !== folder && (other === '.' || folder.startsWith(`${other}/`))),
+  );
 }
 
 function foldersOf(paths: Iterable<string>): ReadonlySet<string> {

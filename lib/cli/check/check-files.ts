@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { check } from '../../check/check.ts';
 import { arranged, type Arranged } from '../../check/scopes/arranged.ts';
+import { passedOver } from '../../check/scopes/passed-over.ts';
 import { notFollowed } from '../../check/scopes/not-followed.ts';
 import type { Diagnostic, SilencedDiagnostic } from '../../core/diagnostic.ts';
 import { UsageError } from '../../core/errors.ts';
@@ -24,6 +25,7 @@ import { heldAt } from './held-at.ts';
 import { hasError, judged } from './judged.ts';
 import { externalObjects } from './external-objects.ts';
 import { longJson } from './long-json.ts';
+import { oncePerPlaceholder } from './once-per-placeholder.ts';
 import { bySameCause } from './same-cause.ts';
 import { treeOf } from './tree-of.ts';
 import { silencesOfFiles } from './silence-file.ts';
@@ -106,7 +108,7 @@ async function run(
   const { strict, external, silence, base, state, cluster, policies } = values;
   let phase = 'read';
   const clusters = clusterFolders(cluster, session);
-  const { sources, built, leftOut, refused: unbuilt } = arranged(opened, treeOf(words, clusters, session));
+  const { sources, built, leftOut, refused: unbuilt, charts } = arranged(opened, treeOf(words, clusters, session));
   const live = await liveOf({ sources, built }, values, session);
   const checked = check(live?.sources ?? sources, {
     asked: askedRelease(values) ?? live?.asked,
@@ -126,11 +128,12 @@ async function run(
     ...unbuilt,
     ...checked.unread,
     ...notFollowed(leftOut),
+    ...passedOver(charts),
     ...checked.judged.flatMap((scope) => sortFindings(scope)),
     ...checked.notes,
   ];
   const found = live === undefined ? all : [...all.filter(live.isOfGit), ...live.notes];
-  const diagnostics = judged([...refused, ...found], strict);
+  const diagnostics = oncePerPlaceholder(judged([...refused, ...found], strict));
   const exitCode = refused.length > 0 ? 2 : hasError(diagnostics) ? 1 : 0;
   return {
     exitCode,

@@ -38,7 +38,11 @@ export interface CheckedLive {
 const place = '<cluster>';
 
 /** Asks the cluster for what the sources hold, and for what says how it is run. */
-export async function checkLive({ sources, built }: Pick<Arranged, 'sources' | 'built'>, values: LiveValues, session: Session): Promise<CheckedLive> {
+export async function checkLive(
+  { sources, built }: Pick<Arranged, 'sources' | 'built'>,
+  values: LiveValues,
+  session: Session,
+): Promise<CheckedLive> {
   const { objects } = readSideInput(sources, (file) => file, built);
   const { live, name } = await readLive(values, { name: 'what is checked', objects }, session);
   const own = objects.filter(({ cluster }) => cluster === name);

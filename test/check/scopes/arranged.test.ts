@@ -68,6 +68,13 @@ test('a Component that no kustomization names is passed over', () => {
   expect(scopesOf(files)).toEqual({ 'c/kustomization.yaml': undefined });
 });
 
+test('files of a Helm chart are passed over, and their chart is named', () => {
+  const files = { 'c/Chart.yaml': 'name: c', 'c/templates/vm.yaml': '{{ x }}', 'c/charts/d/Chart.yaml': 'name: d', 'vm.yaml': vm('db') };
+  const sources = Object.entries(files).map(([file, text]) => source(text, { file, found: true }));
+  const { sources: left, charts } = arranged(sources, { pathOf: (file) => file, clusters: [] });
+  expect([left.map(({ file }) => file), charts]).toEqual([['vm.yaml'], ['c/Chart.yaml']]);
+});
+
 test('a finding stands where the value was written: in the base, in the patch, or in the kustomization', () => {
   const files: Files = {
     'base/kustomization.yaml': 'resources: [db.yaml]',
