@@ -28,8 +28,16 @@ const podResources: ReadonlySet<string> = new Set([
   'pods',
 ]);
 
-/** Upstream: core.PodUsageFunc. */
+const known = new WeakMap<HeldPod, Counted>();
+
+/** Upstream: core.PodUsageFunc. Equal guests share one pod, which is summed up once. */
 export function podUsage(held: HeldPod): Counted {
+  const counted = known.get(held) ?? countPod(held);
+  known.set(held, counted);
+  return counted;
+}
+
+function countPod(held: HeldPod): Counted {
   const usage = new Map<string, ParsedQuantity>([['count/pods', one], ...computeUsage(podSum(held, 'requests'), podSum(held, 'limits'))]);
   return {
     usage,

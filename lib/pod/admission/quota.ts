@@ -1,6 +1,6 @@
 import { goQuote } from '../../core/go/print.ts';
 import { isMap, listOf, mapOf, textOf } from '../../core/data/narrow.ts';
-import { subtractQuantities } from '../../core/quantity/arithmetic.ts';
+import { multiplyQuantity, subtractQuantities } from '../../core/quantity/arithmetic.ts';
 import { canonicalQuantity, compareQuantities, signOf, type ParsedQuantity } from '../../core/quantity/quantity.ts';
 import type { Manifest } from '../../core/manifest.ts';
 import { compareText } from '../../core/text/compare-text.ts';
@@ -50,20 +50,19 @@ function readScope({ scopeName, operator, values }: Readonly<Record<string, unkn
 /** What quotas say to an object: the quotas after it, or why it is refused. */
 export type Charged = { readonly quotas: readonly Quota[] } | { readonly refusal: string; readonly quota: Quota };
 
-/** Charges quotas for a pod. */
-export function chargePod(held: HeldPod, quotas: readonly Quota[]): Charged & { readonly usage: Quantities } {
-  const counted = podUsage(held);
+/** Charges quotas for so many equal pods, all or none. */
+export function chargePod(held: HeldPod, quotas: readonly Quota[], count = 1): Charged & { readonly usage: Quantities } {
+  const { usage, concerns } = podUsage(held);
+  const all = count === 1 ? usage : new Map(Array.from(usage, ([name, amount]) => [name, multiplyQuantity(amount, count)] as const));
   const meets = (scope: QuotaScope): boolean => isInScope(held, scope);
-  return {
-    usage: counted.usage,
-    ...charge(`pods ${goQuote(nameOfPod(held.pod))}`, counted, quotas, meets, (names) => missingNumbers(held, names)),
-  };
+  const what = (): string => `pods ${goQuote(nameOfPod(held.pod))}`;
+  return { usage, ...charge(what, { usage: all, concerns }, quotas, meets, (names) => missingNumbers(held, names)) };
 }
 
 /** The same for any other object. */
 export function chargeObject(object: Manifest, quotas: readonly Quota[]): Charged & { readonly usage: Quantities } {
   const counted = objectUsage(object);
-  const what = `${resourceOf(object)} ${goQuote(object.metadata.name ?? '')}`;
+  const what = (): string => `${resourceOf(object)} ${goQuote(object.metadata.name ?? '')}`;
   return {
     usage: counted.usage,
     ...charge(
@@ -78,34 +77,47 @@ export function chargeObject(object: Manifest, quotas: readonly Quota[]): Charge
 
 /** Upstream: resourcequota.CheckRequest, of a creation. */
 function charge(
-  what: string,
+  what: () => string,
   { usage, concerns }: Counted,
   quotas: readonly Quota[],
   meets: (scope: QuotaScope) => boolean,
   missing: (names: readonly string[]) => string | undefined,
 ): Charged {
-  const isAsked = ({ hard, scopes }: Quota): boolean => Array.from(hard.keys()).some(concerns) && scopes.every(meets);
-  for (const quota of quotas) {
-    const unstated = isAsked(quota) ? missing(Array.from(quota.hard.keys()).filter(concerns)) : undefined;
-    if (unstated !== undefined) return { quota, refusal: `${what} is forbidden: failed quota: ${quota.name}: ${unstated}` };
+  const asked = quotas.map((quota) => {
+    const names = Array.from(quota.hard.keys()).filter(concerns);
+    return names.length > 0 && quota.scopes.every(meets) ? names : undefined;
+  });
+  for (const [i, quota] of quotas.entries()) {
+    const unstated = asked[i] && missing(asked[i]);
+    if (unstated !== undefined) return { quota, refusal: `${what()} is forbidden: failed quota: ${quota.name}: ${unstated}` };
   }
   const charged: Quota[] = [];
-  for (const quota of quotas) {
-    if (!isAsked(quota)) {
+  for (const [i, quota] of quotas.entries()) {
+    if (asked[i] === undefined) {
       charged.push(quota);
       continue;
     }
-    const requested = new Map(Array.from(usage).filter(([name, amount]) => quota.hard.has(name) && signOf(amount) !== 0));
+    const requested = requestedOf(quota, usage);
     const used = added(quota.used, requested);
     const exceeded = Array.from(requested.keys()).filter((name) => isAbove(used.get(name), quota.hard.get(name)));
     if (exceeded.length > 0) {
       const of = (list: Quantities): string => printed(list, exceeded);
       const numbers = `requested: ${of(requested)}, used: ${of(quota.used)}, limited: ${of(quota.hard)}`;
-      return { quota, refusal: `${what} is forbidden: exceeded quota: ${quota.name}, ${numbers}` };
+      return { quota, refusal: `${what()} is forbidden: exceeded quota: ${quota.name}, ${numbers}` };
     }
     charged.push({ ...quota, used });
   }
   return { quotas: charged };
+}
+
+/** What is used of a quota's resources. */
+function requestedOf({ hard }: Quota, usage: Quantities): Quantities {
+  const requested = new Map<string, ParsedQuantity>();
+  for (const name of hard.keys()) {
+    const amount = usage.get(name);
+    if (amount !== undefined && signOf(amount) !== 0) requested.set(name, amount);
+  }
+  return requested;
 }
 
 function isAbove(a: ParsedQuantity | undefined, b: ParsedQuantity | undefined): boolean {
@@ -123,17 +135,32 @@ function printed(list: Quantities, names: readonly string[]): string {
 const stated: readonly string[] = ['cpu', 'memory', 'requests.cpu', 'requests.memory', 'limits.cpu', 'limits.memory'];
 
 /** podEvaluator.Constraints: what a quota counts, every container has to state. */
-function missingNumbers({ containers }: HeldPod, names: readonly string[]): string | undefined {
-  const lacking = stated
-    .filter((name) => names.includes(name))
-    .map((name) => {
-      const without = containers.filter(({ requests, limits }) => !computeUsage(requests, limits).has(name));
-      return { name, without: Array.from(new Set(without.map((container) => container.name))).toSorted(compareText) };
-    })
-    .filter(({ without }) => without.length > 0)
-    .toSorted((a, b) => compareText(a.name, b.name));
-  if (lacking.length === 0) return undefined;
-  return `must specify ${lacking.map(({ name, without }) => `${name} for: ${without.join(',')}`).join('; ')}`;
+function missingNumbers(held: HeldPod, names: readonly string[]): string | undefined {
+  const missing = missingIn(held).filter(({ name }) => names.includes(name));
+  if (missing.length === 0) return undefined;
+  return `must specify ${missing.map(({ name, without }) => `${name} for: ${without.join(',')}`).join('; ')}`;
+}
+
+interface Missing {
+  readonly name: string;
+  /** Containers that do not state it. */
+  readonly without: readonly string[];
+}
+
+const missingKnown = new WeakMap<HeldPod, readonly Missing[]>();
+
+/** What any container of a pod leaves out, once for equal guests, which share one pod. */
+function missingIn(held: HeldPod): readonly Missing[] {
+  const known = missingKnown.get(held);
+  if (known !== undefined) return known;
+  const usages = held.containers.map(({ name, requests, limits }) => ({ name, usage: computeUsage(requests, limits) }));
+  const missing = stated.flatMap((name): readonly Missing[] => {
+    const without = usages.filter(({ usage }) => !usage.has(name)).map((container) => container.name);
+    return without.length === 0 ? [] : [{ name, without: Array.from(new Set(without)).toSorted(compareText) }];
+  });
+  const sorted = missing.toSorted((a, b) => compareText(a.name, b.name));
+  missingKnown.set(held, sorted);
+  return sorted;
 }
 
 /** Whether a pod is in all scopes of a quota. */

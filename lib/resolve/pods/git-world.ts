@@ -1,5 +1,6 @@
 import type { NetworkAttachmentDefinition } from '../../../imports/k8s-cni-v1.ts';
 import type { PersistentVolumeClaim } from '../../../imports/core-v1.ts';
+import { getOrAdd } from '../../core/data/get-or-add.ts';
 import { mapOf, textOf } from '../../core/data/narrow.ts';
 import { valueAt } from '../../core/data/path.ts';
 import type { Manifest } from '../../core/manifest.ts';
@@ -17,8 +18,7 @@ const defaultClass = '<default-storage-class>';
 export function gitWorld(index: ClusterIndex, config: ClusterConfig): PodWorld {
   const made = (kind: string, namespace: string | undefined, name: string): Manifest | undefined =>
     index.made(kind, namespace, name)?.manifest();
-  const ofKind = (kind: string): readonly Manifest[] =>
-    index.drafts.filter(({ ref }) => ref.kind === kind).map((draft) => draft.manifest());
+  const limited = once(() => limitedResources(index));
   return {
     config,
     claim: (namespace, name) => claimOf(namespace, name, made),
@@ -27,10 +27,7 @@ export function gitWorld(index: ClusterIndex, config: ClusterConfig): PodWorld {
       const namespace = made('Namespace', undefined, name);
       return namespace === undefined ? undefined : (namespace.metadata.labels ?? {});
     },
-    limitedResources: (namespace) =>
-      ofKind('ResourceQuota')
-        .filter(({ metadata }) => metadata.namespace === namespace)
-        .flatMap((quota) => Object.keys(mapOf(valueAt(quota, ['spec', 'hard'])) ?? {})),
+    limitedResources: (namespace) => limited().get(namespace) ?? [],
     networkAttachment: (namespace, name) =>
       (made('NetworkAttachmentDefinition', namespace, name) ?? { metadata: {} }) as NetworkAttachmentDefinition, // by its kind
     hasConfigMap: () => true,
@@ -45,6 +42,22 @@ export function gitWorld(index: ClusterIndex, config: ClusterConfig): PodWorld {
     storageProfile: () => undefined,
     migration: undefined,
   };
+}
+
+function once<T extends object>(make: () => T): () => T {
+  let made: T | undefined;
+  return () => (made ??= make());
+}
+
+/** What the ResourceQuotas of each namespace limit. */
+function limitedResources({ drafts }: ClusterIndex): ReadonlyMap<string, readonly string[]> {
+  const limited = new Map<string, string[]>();
+  for (const draft of drafts) {
+    if (draft.ref.kind !== 'ResourceQuota') continue;
+    const hard = mapOf(valueAt(draft.manifest(), ['spec', 'hard'])) ?? {};
+    getOrAdd(limited, draft.ref.namespace ?? '', (): string[] => []).push(...Object.keys(hard));
+  }
+  return limited;
 }
 
 type Find = (kind: string, namespace: string | undefined, name: string) => Manifest | undefined;

@@ -9,6 +9,7 @@ import type { PodWorld } from '../../pod/world.ts';
 import type { Added } from '../added.ts';
 import type { Subject } from '../subject.ts';
 import { admittedGuest } from './admitted-guest.ts';
+import { limitAdvice, type LimitAdvice } from './limit-advice.ts';
 import { migrates } from './migrates.ts';
 import type { NamespacePolicies } from './namespace-policies.ts';
 
@@ -18,6 +19,8 @@ export interface Judged {
   readonly compute: ComputeResources | undefined;
   readonly limited: LimitedPod;
   readonly security: PodSecurityVerdict | undefined;
+  /** If the guest will use more memory than its pod is limited to. */
+  readonly limitAdvice: LimitAdvice | undefined;
   /** The second pod of a live migration; undefined where the guest does not migrate. */
   readonly target: HeldPod | undefined;
 }
@@ -51,10 +54,12 @@ export class JudgedPods {
     if (guest === undefined || rendered === undefined || 'error' in rendered) return undefined;
     const items = ranges.map(({ range }) => range);
     const target = migrates(guest, this.#world.config) ? renderPod(guest, this.#world, 'migration-target') : undefined;
+    const limited = limitPod(rendered.pod, items);
     return {
       guest,
       compute: rendered.compute,
-      limited: limitPod(rendered.pod, items),
+      limited,
+      limitAdvice: limitAdvice(guest, rendered.compute, limited),
       security: security && podSecurityVerdict(rendered.pod, security.labels),
       target: target !== undefined && 'pod' in target ? limitPod(target.pod, items).held : undefined,
     };

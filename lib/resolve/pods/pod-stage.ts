@@ -3,7 +3,7 @@ import { printPath } from '../../core/data/path.ts';
 import type { RawLocation } from '../../core/source-location.ts';
 import type { NodeRoom } from '../../pod/fit/node-room.ts';
 import type { PodWorld } from '../../pod/world.ts';
-import { limitRangeRefusal, podInvalid, podSecurityRefusal, podSecurityWarning } from '../../rules/pod/catalogue.ts';
+import { limitRangeRefusal, limitWillBeExceeded, podInvalid, podSecurityRefusal, podSecurityWarning } from '../../rules/pod/catalogue.ts';
 import type { CatalogueEntry } from '../../rules/rule.ts';
 import type { Added } from '../added.ts';
 import type { Report } from '../cluster-drafts.ts';
@@ -15,10 +15,9 @@ import { admittedGuest } from './admitted-guest.ts';
 import { clusterRooms } from './cluster-rooms.ts';
 import { FitStage } from './fit-stage.ts';
 import { gitWorld } from './git-world.ts';
-import { refusedField } from './guest-field.ts';
+import { guestField, refusedField } from './guest-field.ts';
 import type { OnGuest } from './guest-in-cluster.ts';
 import { JudgedPods, type Judged } from './judged-pods.ts';
-import { adviseOnLimit } from './limit-advice.ts';
 import { nameInMessage } from './name-in-message.ts';
 import { namespacePolicies, nothingStated, type NamespacePolicies } from './namespace-policies.ts';
 import { QuotaStage } from './quota-stage.ts';
@@ -74,7 +73,8 @@ export class PodStage {
       this.#quotas.charge(subject, judged, policies);
       this.#applicationQuotas.charge(subject, judged, policies);
     }
-    adviseOnLimit(subject, judged);
+    const { limitAdvice } = judged;
+    if (limitAdvice !== undefined) subject.tell(limitWillBeExceeded, { path: guestField(subject, 'memory'), ...limitAdvice });
     this.#fit.see(subject, judged);
   }
 
