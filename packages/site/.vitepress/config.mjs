@@ -1,15 +1,18 @@
-import { readdirSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitepress';
 
-const docs = fileURLToPath(new URL('../../../docs', import.meta.url));
+const docs = fileURLToPath(new URL('../pages', import.meta.url));
+/** The pages of a folder by their titles. Those of rules are listed by rules/README.md: in the sidebar of each page they would be 200 MB. */
 const pagesOf = (folder) =>
   readdirSync(`${docs}/${folder}`)
     .filter((name) => name.endsWith('.md') && name !== 'README.md')
-    .map((name) => name.replace(/\.md$/, ''));
-const link = (folder) => (name) => ({ text: name, link: `/${folder}${name}` });
+    .map((name) => {
+      const [, title = name] = /^# (.*)$/m.exec(readFileSync(`${docs}/${folder}${name}`, 'utf8')) ?? [];
+      return { text: title, link: `/${folder}${name.replace(/\.md$/, '')}` };
+    });
 
-/** The site of docs/. Its pages stay as they are on GitHub: links lead from file to file. */
+/** The site of docs/, of which `pages` is a copy, because pages find Vue beside them. They stay as they are on GitHub: links lead from file to file. */
 export default defineConfig({
   base: process.env['SITE_BASE'] ?? '/',
   title: 'cdk8s-kubevirt',
@@ -34,11 +37,11 @@ export default defineConfig({
     nav: [
       { text: 'Playground', link: '/playground/index.html', target: '_self' },
       { text: 'Codes', link: '/codes' },
+      { text: 'Rules', link: '/rules/' },
     ],
     sidebar: [
-      { text: 'How to', items: pagesOf('howto').map(link('howto/')) },
-      { text: 'Pages', items: pagesOf('.').map(link('')) },
-      { text: 'Rules', collapsed: true, items: pagesOf('rules').map(link('rules/')) },
+      { text: 'How to', items: pagesOf('howto/') },
+      { text: 'Pages', items: pagesOf('') },
     ],
   },
 });
