@@ -1,7 +1,7 @@
 import type { OwnFinding } from '../../core/draft.ts';
 import { UsageError } from '../../core/errors.ts';
 import { entryOf } from '../../core/data/entry-of.ts';
-import { isMap, type AnyMap } from '../../core/data/narrow.ts';
+import { isMap } from '../../core/data/narrow.ts';
 import { nearest } from '../../core/text/nearest.ts';
 import { captureLocation } from '../../core/source-location.ts';
 import { unreadProp } from '../../rules/object/unread-prop.ts';
@@ -110,18 +110,8 @@ export function unreadOf(type: NamedClass, names: Names, props: object): readonl
     return 'spec' in names ? intoSpec(name) : `Remove ${name}.`;
   };
   if (Object.hasOwn(type, '_propNames')) return unreadAmong(props, names, wayOut);
-  // A class that extends one of ours may have props of its own: those that its source names, or that it turns into one of ours.
-  return unreadAmong(props, names, () => undefined).filter(({ name }) => !isNamedIn(type, name) && !isMeantBeside(name, props, names));
-}
-
-function isMeantBeside(name: string, props: object, names: Names): boolean {
-  const near = nearest(name, Object.keys(names));
-  return near !== undefined && (props as AnyMap)[near] !== undefined;
-}
-
-function isNamedIn(type: NamedClass, name: string): boolean {
-  if (Object.hasOwn(type, '_propNames')) return false;
-  return Function.prototype.toString.call(type).includes(name) || isNamedIn(Object.getPrototypeOf(type) as NamedClass, name); // up to the class of ours
+  // A class that extends one of ours may have props of its own, but not below a prop of ours.
+  return unreadAmong(props, names, () => undefined).filter(({ name }) => name.includes('.'));
 }
 
 function findingOf(what: string, { name, hint }: Unread): OwnFinding {

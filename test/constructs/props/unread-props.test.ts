@@ -154,11 +154,6 @@ describe('a class that extends a construct', () => {
     ['may have one that is nearly ours', { disk: '30Gi' }, []],
     ['may have one of which ours is made', { network: 'lan', networks: [Network.multus('lan')] }, []],
     [
-      'is told of one that is meant for ours',
-      { label: { os: 'linux' } },
-      ['Web has no prop label: nothing reads it = Write labels instead of label.'],
-    ],
-    [
       'is told of one of a map',
       { cpu: { socket: 2 } },
       ['Web has no prop cpu.socket: nothing reads it = Write sockets instead of socket.'],
@@ -213,10 +208,10 @@ test.each<[string, object, object, readonly string[]]>([
   for (const { location } of found) expect(framesOf(location)[0]?.file).toBe(__filename);
 });
 
-test('a class that extends Cluster has props of its own, and is told of one that is meant for ours', () => {
+test('a class that extends Cluster has props of its own, and is told of one below a prop of ours', () => {
   class Site extends ours.Cluster {}
   const app = new App();
-  const site = new Site(app, 'north', nothing({ region: 'eu', configuraton: 'built-in' }));
+  const site = new Site(app, 'north', nothing({ region: 'eu', nodes: [{ name: 'n1', role: ['worker'] }] }));
   new VirtualMachine(site, 'db', { memory: '1Gi' });
-  expect(compile(app).diagnostics.map(({ message }) => message)).toEqual(['Site has no prop configuraton: nothing reads it']);
+  expect(compile(app).diagnostics.map(({ message }) => message)).toEqual(['Site has no prop nodes[0].role: nothing reads it']);
 });
