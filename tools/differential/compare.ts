@@ -34,7 +34,7 @@ function isAccepted({ allowed, error, panic, orderDependent, notServed }: Answer
 /** Stricter than the judge, which takes any outcome: where the VMI depends on the order of presets, we must say so. */
 function missesOrder({ outcomes }: Answer, got: Answer): boolean {
   const vmis = Array.isArray(outcomes)
-    ? (outcomes as readonly { readonly result: Answer }[]).filter(({ result }) => result['object'] !== undefined)
+    ? (outcomes as readonly { readonly result?: Answer }[]).filter(({ result }) => result?.['object'] !== undefined)
     : [];
   return vmis.length > 1 && got['orderDependent'] !== true;
 }

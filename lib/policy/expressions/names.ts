@@ -22,30 +22,45 @@ export interface Inputs {
 export class PolicyNames {
   /** What variables have cost since somebody last looked. */
   variableCost = 0;
-  readonly #values: ReadonlyMap<string, () => Value>;
+  readonly #inputs: Inputs;
+  readonly #variables: ReadonlyMap<string, Compiled>;
   readonly #known = new Map<string, Value>();
 
   constructor(inputs: Inputs, variables: ReadonlyMap<string, Compiled>) {
-    const { request, object, oldObject, params, namespace, matched, world } = inputs;
-    const lazy = new LazyFields((name) => this.#variable(name, variables.get(name)));
-    this.#values = new Map<string, () => Value>([
-      ['object', () => adapt(object ?? null)],
-      ['oldObject', () => adapt(oldObject ?? null)],
-      ['params', () => adapt(params ?? null)],
-      ['namespaceObject', () => adapt(namespace === undefined ? null : namespaceObject(namespace))],
-      ['request', () => adapt(requestObject(request, matched))],
-      ['variables', () => lazy],
-      ['authorizer', () => authorizerValue((question) => world.authorize(question))],
-      ['authorizer.requestResource', () => resourceCheckValue((question) => world.authorize(question), ownResource(request))],
-    ]);
+    this.#inputs = inputs;
+    this.#variables = variables;
   }
 
   lookUp(name: string): Value | undefined {
     const known = this.#known.get(name);
     if (known !== undefined) return known;
-    const value = this.#values.get(name)?.();
+    const value = this.#valueOf(name);
     if (value !== undefined) this.#known.set(name, value);
     return value;
+  }
+
+  #valueOf(name: string): Value | undefined {
+    const { request, object, oldObject, params, namespace, matched, world } = this.#inputs;
+    switch (name) {
+      case 'object':
+        return seen(object);
+      case 'oldObject':
+        return seen(oldObject);
+      case 'params':
+        return seen(params);
+      case 'namespaceObject':
+        return adapt(namespace === undefined ? null : namespaceObject(namespace));
+      case 'request':
+        return adapt(requestObject(request, matched));
+      case 'variables':
+        return new LazyFields((variable) => this.#variable(variable, this.#variables.get(variable)));
+      case 'authorizer':
+        return authorizerValue((question) => world.authorize(question));
+      case 'authorizer.requestResource':
+        return resourceCheckValue((question) => world.authorize(question), ownResource(request));
+      default:
+        return undefined;
+    }
   }
 
   #variable(name: string, compiled: Compiled | undefined): Value | undefined {
@@ -55,6 +70,16 @@ export class PolicyNames {
     this.variableCost += cost;
     return isFault(value) ? new CelFault(`composited variable "${name}" fails to evaluate: ${value.message}`) : value;
   }
+}
+
+const known = new WeakMap<Manifest, Value>();
+
+/** Many policies look at one object, which becomes a value once. */
+function seen(manifest: Manifest | undefined): Value {
+  if (manifest === undefined) return null;
+  const value = known.get(manifest) ?? adapt(manifest);
+  known.set(manifest, value);
+  return value;
 }
 
 /** The request as expressions see it (plugin/cel.CreateAdmissionRequest). */

@@ -1,3 +1,4 @@
+import { isMap } from '../../core/data/narrow.ts';
 import { matchesLabels, parseLabelSelector } from '../../core/labels/label-selector.ts';
 import type { Labels, Manifest } from '../../core/manifest.ts';
 import { groupVersionOf, type AdmissionRequest, type GroupVersionResource, type PolicyWorld, type ServedKind } from '../request.ts';
@@ -31,6 +32,7 @@ export function matches(constraints: MatchResources, request: AdmissionRequest, 
 type Selected = boolean | { readonly error: string };
 
 function selectsNamespace(selector: unknown, request: AdmissionRequest, world: PolicyWorld): Selected {
+  if (selectsAll(selector)) return true;
   const isNamespace = request.resource.resource === 'namespaces';
   if (request.namespace === '' && !isNamespace) return true;
   const parsed = parseLabelSelector(selector);
@@ -47,7 +49,13 @@ function selectsNamespace(selector: unknown, request: AdmissionRequest, world: P
 /** Every Namespace has this label, with its name. */
 const nameLabel = 'kubernetes.io/metadata.name';
 
+/** The selector that the API server writes where there is none. */
+function selectsAll(selector: unknown): boolean {
+  return isMap(selector) && Object.keys(selector).length === 0;
+}
+
 function selectsObject(selector: unknown, { object, oldObject }: AdmissionRequest): Selected {
+  if (selectsAll(selector)) return true;
   const parsed = parseLabelSelector(selector);
   if ('error' in parsed) return { error: `Internal error occurred: ${parsed.error}` };
   if (parsed.requirements.length === 0) return true;
