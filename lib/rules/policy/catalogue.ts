@@ -15,6 +15,7 @@ export const policyRefusal: CatalogueEntry = {
   code: 'K80111',
   name: 'policy/refused',
   severity: 'error',
+  upstream: 'validating.dispatcher.Dispatch',
   page: {
     summary:
       'The policies of a cluster allow an object, and what controllers make of it: the VMI of a set, the pod of a VM, the claim of a DataVolume. Policies are evaluated as Kubernetes 1.34 does; where several refuse, all are reported, and a cluster names one of them.',
@@ -27,6 +28,7 @@ export const policyWarning: CatalogueEntry = {
   code: 'K80112',
   name: 'policy/warning',
   severity: 'warning',
+  upstream: 'validating.dispatcher.Dispatch',
   page: {
     summary: 'An object satisfies the policies whose bindings only warn, or write into the audit log.',
     refused: [vm('db'), named, binding('Warn')],
@@ -50,6 +52,7 @@ export const unstoredPolicy: CatalogueEntry = {
   code: 'K80114',
   name: 'policy/not-stored',
   severity: 'error',
+  upstream: 'validation.ValidateValidatingAdmissionPolicy',
   page: {
     summary:
       'The API server stores an admission policy or its binding: it is complete, and its expressions compile. The message of an expression that does not has the line and column of what is wrong in it.',
@@ -62,6 +65,7 @@ export const mistypedPolicy: CatalogueEntry = {
   code: 'K80115',
   name: 'policy/type-warning',
   severity: 'warning',
+  upstream: 'validating.TypeChecker.Check',
   page: {
     summary:
       'The expressions of a policy ask for fields that the kinds of its rules have. The API server stores any, and notes this in the status of the policy.',
@@ -74,6 +78,7 @@ export const mutationRefusal: CatalogueEntry = {
   code: 'K80116',
   name: 'policy/mutation-refused',
   severity: 'error',
+  upstream: 'mutating.dispatcher.dispatchOne',
   page: {
     summary:
       "A MutatingAdmissionPolicy can change the objects that it is about. ApplyConfiguration cannot touch lists that are one value, such as a VM's volumes, networks and tolerations: JSONPatch can. An `Object{}` within a list of a JSONPatch panics the API server.",
@@ -86,6 +91,7 @@ export const mutatedObjects: CatalogueEntry = {
   code: 'K80117',
   name: 'policy/mutated',
   severity: 'note',
+  upstream: 'mutating.dispatcher.dispatchOne',
   page: {
     summary:
       'No MutatingAdmissionPolicy changes objects of the app. Where one does, Git does not show all of the object, and what a mode emits may be changed by the cluster; `explain` shows by whom.',
