@@ -10,7 +10,7 @@ export const importCommand: Command = defineCommand({
     'ansible FILE… [--vars FILE]… [--out charts | --out FILE.ts] [--partial] [--force] [--json | --markdown]',
     'manifests (FILE | DIR | -)… [--out charts | --out FILE.ts] [--partial] [--force] [--json | --markdown]',
     'presets (FILE | DIR | -)… [--as instancetype] [--out charts | --out FILE.ts] [--partial] [--force] [--json | --markdown]',
-    'crd FILE… [--output DIR]',
+    'crd FILE… [--output DIR] [--constructs]',
   ],
   details: [
     'ansible    reads playbooks and task files with kubevirt_rs, kubevirt_vm, kubevirt_preset, kubevirt_pvc, kubevirt.core.kubevirt_vm and',
@@ -31,6 +31,7 @@ export const importCommand: Command = defineCommand({
     json: { summary: 'Print the report as one JSON document' },
     markdown: { summary: 'Print the report as Markdown' },
     output: { value: 'DIR', writes: true, summary: 'Folder of the types of import crd; default: imports' },
+    constructs: { summary: 'Also write a construct of cdk8s for each kind' },
   },
   words: { least: 1, most: Infinity },
   async run({ values, words: [what = '', ...files], session }) {
@@ -43,7 +44,7 @@ export const importCommand: Command = defineCommand({
       }
       case 'crd': {
         const { importCrd } = await import('../import-crd/import-crd.ts');
-        for (const file of await importCrd(files, { out: values.output })) session.say(visibleInLine(file));
+        for (const file of await importCrd(files, { out: values.output, constructs: values.constructs })) session.say(visibleInLine(file));
         return 0;
       }
       default: {

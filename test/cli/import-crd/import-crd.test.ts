@@ -27,6 +27,42 @@ test('writes a file of types for every served version', () => {
   expect(texts.join('\n')).toMatchSnapshot();
 });
 
+test('a construct of each kind compiles strictly, takes the fields of its type only, and is an object in the chart', () => {
+  symlinkSync(join(root, 'node_modules'), join(project, 'node_modules'));
+  const [file = ''] = inNode(['widgets.yaml'], { out: 'types', constructs: true });
+  expect(readFileSync(join(project, file), 'utf8')).toContain('export class WidgetObject extends cdk8s.ApiObject');
+  writeFileSync(
+    join(project, 'use.ts'),
+    `import { Testing } from 'cdk8s';
+import { WidgetObject } from './types/widgets.example.com-v1.ts';
+const chart = Testing.chart();
+new WidgetObject(chart, 'a', { metadata: { name: 'a' }, spec: { size: 3, 'on-failure': 'Restart' } });
+// @ts-expect-error -- size is a number
+new WidgetObject(chart, 'b', { spec: { size: '3', 'on-failure': 'Restart' } });
+console.log(JSON.stringify(Testing.synth(chart)[0]));
+`,
+  );
+  const options = [
+    '--noEmit',
+    '--strict',
+    '--exactOptionalPropertyTypes',
+    '--allowImportingTsExtensions',
+    '--module',
+    'nodenext',
+    '--types',
+    'node',
+  ];
+  const compiled = spawnSync(join(root, 'node_modules/.bin/tsc'), [...options, 'use.ts'], { cwd: project, encoding: 'utf8' });
+  expect(compiled.stdout).toBe('');
+  const { stdout } = spawnSync(process.execPath, ['--import', 'tsx', 'use.ts'], { cwd: project, encoding: 'utf8' });
+  expect(JSON.parse(stdout)).toEqual({
+    apiVersion: 'example.com/v1',
+    kind: 'Widget',
+    metadata: { name: 'a' },
+    spec: { size: 3, 'on-failure': 'Restart' },
+  });
+});
+
 test.each([
   ['KU0007', 'no file', []],
   ['KU0020', 'an absent file', ['absent.yaml']],
