@@ -13,7 +13,7 @@ export interface PolicyValidation {
   readonly message?: string | undefined;
   /** The same as an expression that gives a text; it wins over `message`. @default - none */
   readonly messageExpression?: string | undefined;
-  /** @default 'Invalid' */
+  /** Reason of the refusal in the answer of the API server. @default 'Invalid' */
   readonly reason?: 'Forbidden' | 'Invalid' | 'RequestEntityTooLarge' | 'Unauthorized' | undefined;
 }
 
@@ -23,7 +23,7 @@ export interface PolicyRule {
   readonly apiGroups?: readonly string[] | undefined;
   /** Requests of other versions match too. With `*`, expressions are not held to a schema. @default - `v1` */
   readonly apiVersions?: readonly string[] | undefined;
-  /** @default - `CREATE` and `UPDATE` */
+  /** Operations that match. @default - `CREATE` and `UPDATE` */
   readonly operations?: readonly ('*' | 'CONNECT' | 'CREATE' | 'DELETE' | 'UPDATE')[] | undefined;
   /** In plural: `virtualmachines`. */
   readonly resources: readonly string[];
@@ -31,10 +31,15 @@ export interface PolicyRule {
 
 /** The spec of a ValidatingAdmissionPolicy. */
 export interface ValidatingAdmissionPolicySpec {
+  /** Whether requests are refused or let through if the policy cannot be evaluated. */
   readonly failurePolicy: 'Fail' | 'Ignore';
+  /** Requests that the policy is about. */
   readonly matchConstraints: { readonly resourceRules: readonly object[]; readonly [field: string]: unknown };
+  /** Expressions that validations use by name. @default - none */
   readonly variables?: readonly { readonly name: string; readonly expression: string }[] | undefined;
+  /** Expressions that are all true for requests that the policy is about. @default - none */
   readonly matchConditions?: readonly { readonly name: string; readonly expression: string }[] | undefined;
+  /** Expressions that must be true. */
   readonly validations: readonly PolicyValidation[];
   readonly [field: string]: unknown;
 }
