@@ -106,10 +106,14 @@ function remove(root: MapNode, steps: readonly string[], refuse: Refuse): Node {
   return old;
 }
 
+/** A field of a map need not be there, as in version 4 of Go's json-patch. */
 function replace(root: MapNode, steps: readonly string[], value: Node, refuse: Refuse): void {
   const holder = holderOf(root, steps, refuse);
   const last = steps.at(-1) ?? '';
+  if (holder instanceof MapNode) {
+    holder.fields.set(last, value);
+    return;
+  }
   if (childOf(holder, last) === undefined) refuse(`${steps.join('/')} leads to nothing`);
-  if (holder instanceof MapNode) holder.fields.set(last, value);
-  else holder.items[indexOf(last, holder.items.length)] = value;
+  holder.items[indexOf(last, holder.items.length)] = value;
 }
