@@ -58,6 +58,8 @@ export function build(folder: string, files: Files): Built {
 interface Accumulated {
   resources: Resource[];
   config: TransformerConfig;
+  /** The resources by their ids, as long as nothing renames them. */
+  known?: Map<string, Resource> | undefined;
 }
 
 class Build {
@@ -177,7 +179,7 @@ class Build {
   }
 
   #append(resources: readonly Resource[], all: Accumulated, origin: Origin): void {
-    const known = new Map(all.resources.map((resource) => [keyOfId(resource.id), resource]));
+    const known = (all.known ??= new Map(all.resources.map((resource) => [keyOfId(resource.id), resource])));
     for (const resource of resources) {
       this.#count(resource.node, origin);
       const key = keyOfId(resource.id);
@@ -221,6 +223,7 @@ class Build {
   /** Adds a generated object, or merges it into the one of its name. */
   #absorb(resource: Resource, all: Accumulated, origin: Origin): void {
     this.#count(resource.node, origin);
+    all.known = undefined;
     const matches = all.resources.filter(({ allIds }) => allIds.some((id) => isSameId(id, resource.id)));
     const [old] = matches;
     if (matches.length > 1) throw new BuildError(`more than one object may be meant by ${printId(resource.id)}`, origin);
@@ -267,6 +270,7 @@ class Build {
       }
     }
     this.#replace(kustomization, all);
+    all.known = undefined;
   }
 
   /** Runs what fails where an object is missing, which may be one that was left out. */
