@@ -39,12 +39,12 @@ export function wordsOf(text: string, object: ObjectInCluster | undefined): read
 
 /** A text with the object's name and namespace taken out, where they stand as words of their own. */
 export function withoutNames(text: string, object: ObjectInCluster | undefined): string {
-  const { name, namespace }: { readonly name?: unknown; readonly namespace?: unknown } = object?.ref ?? {};
-  return withoutName(withoutName(text, String(name ?? ''), '\u0000'), String(namespace ?? ''), '\u0001');
+  const { name = '', namespace = '' } = object?.ref ?? {};
+  return withoutName(withoutName(text, name, '\u0000'), namespace, '\u0001');
 }
 
-function withoutName(text: string, name: string, place: string): string {
-  if (name === '') return text;
+function withoutName(text: string, name: unknown, place: string): string {
+  if (typeof name !== 'string' || name === '') return text; // in charts that no compiler has checked it may be anything
   let without = '';
   let end = 0;
   for (let at = text.indexOf(name); at !== -1; at = text.indexOf(name, at + name.length)) {

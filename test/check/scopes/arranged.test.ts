@@ -53,6 +53,16 @@ test('a folder that is named is a cluster with all kustomizations in it', () => 
   expect(scopesOf(files, ['a'])).toEqual({ 'a:db': 'a', 'a/two.yaml': 'a', 'b.yaml': undefined });
 });
 
+test('a kustomization that kustomize refuses is told where it says so', () => {
+  const files = { ...overlays, 'prod/kustomization.yaml': 'resources: [../base, gone.yaml]' };
+  const sources = Object.entries(files).map(([file, text]) => source(text, { file, found: true }));
+  const { refused } = arranged(sources, { pathOf: (file) => file, clusters: [] });
+  expect(refused).toEqual([
+    expect.objectContaining({ code: 'KU0046', severity: 'error', message: expect.stringContaining('kustomize does not build prod: ') }),
+  ]);
+  expect(refused[0]?.location).toMatchObject({ file: 'prod/kustomization.yaml' });
+});
+
 test('of a kustomization that kustomize refuses, the files are taken as they are', () => {
   expect(scopesOf({ ...overlays, 'prod/kustomization.yaml': 'resources: [../base, web.yaml, gone.yaml]' })).toMatchObject({
     'base/db.yaml': 'prod',

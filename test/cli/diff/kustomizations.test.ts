@@ -79,16 +79,8 @@ test.each<[what: string, files: Readonly<Record<string, string>>, said: readonly
   ['a resource with another extension', { 'prod/motd.txt': vm('extra', '2Gi') }, ['prod:vms/extra', 'memory.guest: 1Gi → 2Gi']],
   ['a resource in a hidden folder', { 'prod/.extra/a.yaml': vm('hidden', '2Gi') }, ['prod:vms/hidden', 'memory.guest: 1Gi → 2Gi']],
   ['a further overlay', { 'test/Kustomization': 'resources: [../base]\n' }, ['test:vms/db']],
-  [
-    'a chart that it inflates',
-    { 'prod/kustomization.yml': 'resources: [../base]\nhelmCharts: [{ name: x }]\n' },
-    ['not followed'],
-  ],
-  [
-    'a kustomization that cannot be built',
-    { 'base/kustomization.yaml': 'resources: [gone.yaml]\n' },
-    ['not followed'],
-  ],
+  ['a chart that it inflates', { 'prod/kustomization.yml': 'resources: [../base]\nhelmCharts: [{ name: x }]\n' }, ['not followed']],
+  ['a kustomization that cannot be built', { 'base/kustomization.yaml': 'resources: [gone.yaml]\n' }, ['not followed']],
 ])('%s', (_what, files, said) => {
   project.write(Object.fromEntries(Object.entries(files).map(([path, text]) => [`deploy/${path}`, text])));
   for (const { stdout } of diffs()) {
