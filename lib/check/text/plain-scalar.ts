@@ -59,7 +59,7 @@ export const plainTags: Readonly<Record<Dialect, readonly ScalarTag[]>> = {
 };
 
 function tagsWith(booleans: RegExp): readonly ScalarTag[] {
-  return [tag('null', /^(?:|~|null|Null|NULL)$/), tag('bool', booleans), tag('float', mayBeNumber)];
+  return [tag('null', /^(?:|~|null|Null|NULL)$/), tag('bool', booleans), tag('int', integer), tag('float', mayBeNumber)];
 }
 
 function tag(name: string, test: RegExp): ScalarTag {
