@@ -10,7 +10,7 @@ export function readJson(text: string): unknown {
     return undefined;
   }
   const tidied = new Tidied();
-  const result = tidied.tidy(value, 0);
+  const result = tidied.tidy(value, 1);
   return tidied.isTooDeep || tidied.keys !== keysIn(text) ? undefined : result;
 }
 
@@ -28,12 +28,12 @@ class Tidied {
   keys = 0;
   isTooDeep = false;
 
-  tidy(value: unknown, depth: number): unknown {
+  tidy(value: unknown, level: number): unknown {
     if (typeof value !== 'object' || value === null) return value;
-    if (depth > deepest) this.isTooDeep = true;
+    if (level > deepest) this.isTooDeep = true;
     if (this.isTooDeep) return value;
     if (Array.isArray(value)) {
-      for (const item of value) this.tidy(item, depth + 1);
+      for (const item of value) this.tidy(item, level + 1);
       return value;
     }
     const map = value as Record<string, unknown>;
@@ -42,7 +42,7 @@ class Tidied {
       if (map[key] === null) {
         delete map[key];
         noteNullKey(map, key);
-      } else this.tidy(map[key], depth + 1);
+      } else this.tidy(map[key], level + 1);
     }
     return map;
   }
