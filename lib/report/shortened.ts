@@ -5,5 +5,5 @@ const endKept = 200;
 export function shortened(text: string): string {
   if (text.length <= longest) return text;
   const left = text.length - longest;
-  return `${text.slice(0, longest - endKept)} … (${left.toLocaleString('en')} more characters) … ${text.slice(-endKept)}`;
+  return `${text.slice(0, longest - endKept)} … (${left.toLocaleString('en')} more character${left === 1 ? '' : 's'}) … ${text.slice(-endKept)}`;
 }

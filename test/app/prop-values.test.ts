@@ -86,10 +86,19 @@ test.each<readonly [props: object, says: string]>([
     { nodes: [{ taints: ['vms'] }] },
     "taints is \"vms\", not a taint: Write taints: [{ key: 'dedicated', value: 'vms', effect: 'NoSchedule' }].",
   ],
+  [{ workers: 100_001 }, 'workers is 100001, not a number of nodes: Write workers: 3.'],
+  [{ nodes: [{ count: 100_001 }] }, 'count is 100001, not a number of nodes: Write count: 3.'],
   [{ workers: 1e12 }, 'workers is 1000000000000, not a number of nodes: Write workers: 3.'],
 ])('Cluster %j', (props, says) => {
   expect(told(() => new Cluster(new App(), 'fleet', anything(props) as ClusterProps))).toBe(`prop-values.test.ts KU0015 ${says}`);
 });
+
+test.each([[{ workers: 0 }], [{ workers: 100_000 }], [{ nodes: [{ count: 1 }] }], [{ nodes: [{ count: 100_000 }] }]])(
+  'a Cluster has %j',
+  (props) => {
+    expect(() => new Cluster(new App(), 'fleet', props)).not.toThrow();
+  },
+);
 
 test('the mode of an object is told at its own line', () => {
   const app = new App();

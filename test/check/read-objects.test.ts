@@ -23,6 +23,10 @@ function printProblem({ code, message, location }: Diagnostic): string {
   return `${line}:${column} ${code} ${message}`;
 }
 
+/** Maps within each other, a line for each. */
+const nested = (levels: number): string =>
+  `${Array.from({ length: levels - 1 }, (_, i) => `${' '.repeat(i)}a:\n`).join('')}${' '.repeat(levels - 1)}a: 1\n`;
+
 const vm = (name: string) => ({ apiVersion: 'kubevirt.io/v1', kind: 'VirtualMachine', metadata: { name } });
 const vmYaml = (name: string, indent = '') =>
   `apiVersion: kubevirt.io/v1\n${indent}kind: VirtualMachine\n${indent}metadata:\n${indent}  name: ${name}\n`;
@@ -114,6 +118,12 @@ describe('what cannot be read is told with its place', () => {
     ['a merge of no map', '<<: 1\n', ['1:5 KU0032 << merges maps alone']],
     ['brackets without end', '['.repeat(10_000), ['1:501 KU0038 this document nests deeper than 500 levels']],
     ['10,000 brackets', `${'['.repeat(10_000)}${']'.repeat(10_000)}`, ['1:502 KU0038 this document nests deeper than 500 levels']],
+    ['500 braces of JSON', `${'{"a":'.repeat(500)}1${'}'.repeat(500)}`, []],
+    ['501 braces of JSON', `${'{"a":'.repeat(501)}1${'}'.repeat(501)}`, ['1:2501 KU0038 this document nests deeper than 500 levels']],
+    ['500 braces of YAML', `${'{a: '.repeat(500)}1${'}'.repeat(500)}`, []],
+    ['501 braces of YAML', `${'{a: '.repeat(501)}1${'}'.repeat(501)}`, ['1:2001 KU0038 this document nests deeper than 500 levels']],
+    ['500 levels of indentation', nested(500), []],
+    ['501 levels of indentation', nested(501), ['501:1 KU0038 this document nests deeper than 500 levels']],
     ['dashes', '- '.repeat(10_000), ['1:1 KU0038 this document nests deeper than 500 levels']],
     ['bytes that are no UTF-8', Buffer.from([0x61, 0x3a, 0x20, 0xff]), ['1:1 KU0031 this has bytes that are no UTF-8 at or below line 1']],
     [
@@ -127,6 +137,28 @@ describe('what cannot be read is told with its place', () => {
     const list = (name: string): string => `[${Array.from({ length: 9 }, () => name).join(', ')}]`;
     const lines = Array.from({ length: 12 }, (_, i) => `a${i}: &a${i} ${list(i === 0 ? 'x' : `*a${i - 1}`)}\n`);
     expect(read(lines.join('')).problems).toEqual(['6:10 KU0035 the aliases of this document stand for more than 100000 values']);
+  });
+
+  test.each([
+    [99_999, []],
+    [100_000, ['3:9 KU0035 the aliases of this document stand for more than 100000 values']],
+  ])('an alias of a list of %i values, after one of a single value', (count, problems) => {
+    expect(read(`a: &a [${'1,'.repeat(count - 2)}1]\nb: &b 1\nc: [*b, *a]\n`).problems).toEqual(problems);
+  });
+
+  test.each([
+    [1000, [{ a: 1 }], 1000, '1999:1'],
+    [1001, [], 1002, '2003:1 KU0032 more than 1000 documents before this one cannot be read'],
+  ])('a document behind %i that cannot be read', (count, objects, problems, last) => {
+    const found = read(`${'}\n---\n'.repeat(count)}a: 1\n`);
+    expect(found.objects).toEqual(objects);
+    expect(found.problems).toHaveLength(problems);
+    expect(found.problems.at(-1)).toContain(last);
+  });
+
+  test('ten problems of a document are told', () => {
+    const aliases = (count: number): string => `a: [${Array.from({ length: count }, (_, i) => `*x${i}`).join(', ')}]\n`;
+    expect([9, 10, 11].map((count) => read(aliases(count)).problems.length)).toEqual([9, 10, 10]);
   });
 
   test('the other documents of the file are read', () => {

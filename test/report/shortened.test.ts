@@ -11,6 +11,7 @@ test('of a longer one both ends are, and how much is left out', () => {
   const text = shortened(`begin${'x'.repeat(1_000_000)}end`);
   expect(text).toMatch(/^beginx+ … \(998,008 more characters\) … x+end$/);
   expect(text).toHaveLength(2000 + ' … (998,008 more characters) … '.length);
+  expect(shortened('x'.repeat(2001))).toContain(' … (1 more character) … ');
 });
 
 test('a finding stays a page, whatever stands in the object', () => {

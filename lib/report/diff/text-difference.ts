@@ -1,3 +1,5 @@
+import { plural } from '../../core/text/plural.ts';
+
 /** A line of a text that has changed: gone, new, the same on both sides, or a remark of ours. */
 export interface DifferenceLine {
   readonly mark: '−' | '+' | ' ';
@@ -35,7 +37,7 @@ export function textDifference(before: string, after: string): readonly Differen
     [i, j] = [a + 1, b + 1];
   }
   if (shown < now.length) lines.push(cut);
-  return lines.length <= mostLines ? lines : [...lines.slice(0, mostLines), remark(`… ${lines.length - mostLines} more lines`)];
+  return lines.length <= mostLines ? lines : [...lines.slice(0, mostLines), remark(`… ${plural(lines.length - mostLines, 'more line')}`)];
 }
 
 type Pair = readonly [old: number, now: number];
@@ -112,7 +114,7 @@ function around(a: string, b: string): readonly string[] {
 
 function shortened(text: string): string {
   if (text.length <= longest) return text;
-  return `${text.slice(0, kept * 2)}… (${text.length - kept * 3} more characters) …${text.slice(-kept)}`;
+  return `${text.slice(0, kept * 2)}… (${plural(text.length - kept * 3, 'more character')}) …${text.slice(-kept)}`;
 }
 
 /** Whether a reader could take two texts for the same one: they differ in spaces, in what is invisible, or in how a letter is coded. */

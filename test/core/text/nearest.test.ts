@@ -14,6 +14,13 @@ test.each([
   expect(nearest(word, known)).toBe(found);
 });
 
+test.each([
+  [253, 'x'.repeat(252)],
+  [254, undefined],
+])('a name of %i characters is near to %j', (length, found) => {
+  expect(nearest('x'.repeat(length), ['x'.repeat(length - 1)])).toBe(found);
+});
+
 test('a text that nobody has typed is near to none, however alike the others are', () => {
   const long = 'x'.repeat(1 << 18);
   expect(nearest(long, [long.slice(1)])).toBeUndefined();

@@ -59,6 +59,13 @@ test.each([
   expect(object(ref)).toBe(path);
 });
 
+test('a file name of 230 characters before its ending stays whole, and a longer one is cut to that', () => {
+  const named = (length: number): string => object({ name: 'x'.repeat(length - 'virtualmachine_vms_'.length) });
+  expect(named(230)).toMatch(/^virtualmachine_vms_x+\.yaml$/);
+  expect(named(231)).toMatch(/^virtualmachine_vms_x+~[\da-f]{16}\.yaml$/);
+  expect([named(230).length, named(231).length]).toEqual([235, 235]);
+});
+
 test('a very long name is cut, and stays its own', () => {
   const [one, other] = [object({ name: `${'x'.repeat(253)}1` }), object({ name: `${'x'.repeat(253)}2` })];
   expect(one).toMatch(/^virtualmachine_vms_x{100,}~[\da-f]{16}\.yaml$/);

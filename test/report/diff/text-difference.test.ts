@@ -34,6 +34,21 @@ test('a long text is cut, and says by how much', () => {
   expect(printed('', letters(1000))).toEqual([`+ ${letters(80)}… (880 more characters) …${letters(40)}`]);
 });
 
+test.each<[what: string, after: string, last: string, count: number]>([
+  ['24 lines are printed', lines(...Array.from({ length: 24 }, (_, i) => `line ${i}`)), '+ line 23', 24],
+  ['of 25 the last is counted', lines(...Array.from({ length: 25 }, (_, i) => `line ${i}`)), '  … 1 more line', 25],
+  ['a line of 120 letters is printed', letters(120), `+ ${letters(120)}`, 1],
+  ['one of 121 is cut', letters(121), `+ ${letters(80)}… (1 more character) …${letters(40)}`, 1],
+])('%s', (_what, after, last, count) => {
+  const found = printed('', after);
+  expect([found.length, found.at(-1)]).toEqual([count, last]);
+});
+
+test('two lines of 120 letters are printed whole, and of 121 around what differs', () => {
+  expect(printed(`${letters(119)}a`, `${letters(119)}b`)).toEqual([`− ${letters(119)}a`, `+ ${letters(119)}b`]);
+  expect(printed(`${letters(120)}a`, `${letters(119)}b`)).toEqual([`− …${letters(40)}xa`, `+ …${letters(40)}b`]);
+});
+
 test('thousands of lines take no time', () => {
   const many = (word: string): string => lines(...Array.from({ length: 20_000 }, (_, i) => `${word} ${i}`));
   expect(printed(many('a'), many('b'))[0]).toBe('− a 0');

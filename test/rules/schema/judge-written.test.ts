@@ -1,5 +1,8 @@
 import { told, vm } from './told.ts';
 
+const unknownFields = (count: number): Readonly<Record<string, unknown>> =>
+  Object.fromEntries(Array.from({ length: count }, (_, i) => [`x${i}`, 1]));
+
 test.each<[what: string, lines: readonly string[], expected: readonly string[]]>([
   ['a sound VM', told(vm({})), []],
   [
@@ -13,6 +16,16 @@ test.each<[what: string, lines: readonly string[], expected: readonly string[]]>
     'a misspelt field',
     told(vm({}, { spec: { runStrategy: undefined, runStategy: 'Always' } })),
     ['K80010 spec.runStategy: strict decoding error: unknown field "spec.runStategy" / Write runStrategy instead of runStategy.'],
+  ],
+  [
+    'the 1,001st unknown field is counted',
+    told(vm(unknownFields(1001))).slice(1000),
+    ['K80010 : strict decoding error: 1 more unknown fields / Remove all fields that the schema does not know.'],
+  ],
+  [
+    'the 1,000th is told',
+    told(vm(unknownFields(1000))).slice(999),
+    [expect.stringMatching(/^K80010 spec\.template\.spec\.x999: /) as string],
   ],
   [
     'a field of another place',

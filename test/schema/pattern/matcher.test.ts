@@ -31,6 +31,9 @@ test.each<[pattern: string, matching: readonly string[], others: readonly string
   ['^(?P<name>a)(?:b)(?<other>c)$', ['abc'], ['ab']],
   ['^a+?b??$', ['aab', 'a'], ['b']],
   ['^(|a)*$', ['', 'aaa'], ['b']],
+  ['^a{1000}$', ['a'.repeat(1000)], ['a'.repeat(999)]],
+  ['^(a{500}){2}$', ['a'.repeat(1000)], ['a'.repeat(999)]],
+  [`^${'('.repeat(1000)}a${')'.repeat(1000)}$`, ['a'], ['b']],
 ])('%s', (pattern, matching, others) => {
   const matches = linearMatcher(pattern);
   expect(matching.filter((text) => !matches(text))).toEqual([]);
@@ -46,6 +49,8 @@ test.each([
   ['a{1001}', 'invalid repeat count: `{1001}`'],
   ['a{2,1}', 'invalid repeat count: `{2,1}`'],
   ['(a{500}){3}', 'invalid repeat count: `{3}`'],
+  ['(a{7}){143}', 'invalid repeat count: `{143}`'],
+  [`${'('.repeat(1001)}a${')'.repeat(1001)}`, 'expression nests too deeply: `('],
   ['(?=a)', 'invalid or unsupported Perl syntax: `(?=`'],
   ['(?<n', 'invalid named capture: `(?<n`'],
   ['[z-a]', 'invalid character class range: `z-a`'],
