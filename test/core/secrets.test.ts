@@ -69,3 +69,8 @@ test("the cluster's words lose the secrets that they repeat, however they are qu
   expect(withoutTexts(words, secrets)).toBe('Invalid value: "(hidden)": not (hidden), and 1 of s');
   expect(secretsShown(object, 'nothing of it')).toEqual([]);
 });
+
+test('a secret of four characters is looked for, and a shorter one, which is in many words, is not', () => {
+  const object = { apiVersion: 'v1', kind: 'Secret', metadata: { name: 's' }, stringData: { a: 'abcd', b: 'xyz' } };
+  expect(secretsShown(object, 'abcd and xyz')).toEqual(['abcd']);
+});

@@ -53,6 +53,27 @@ A change while the guest runs:
   Nothing.`);
 });
 
+test('eight defaults and 24 rules of fields within are printed, and more are counted', () => {
+  const sections = (defaults: number, rules: number): readonly string[] =>
+    printField({
+      ...page,
+      schemaDefault: undefined,
+      description: undefined,
+      defaults: Array.from({ length: defaults }, () => page.defaults.map((each) => ({ ...each, writes: 'below' as const }))).flat(),
+      rules: Array.from({ length: rules }, () => page.rules.slice(0, 1).map((each) => ({ ...each, reads: 'below' as const }))).flat(),
+    }).split('\n');
+  const count = (lines: readonly string[], start: string): number => lines.filter((line) => line.startsWith(start)).length;
+  expect([count(sections(8, 24), '  vmi/name'), count(sections(8, 24), '  KV1001')]).toEqual([8, 24]);
+  expect(sections(9, 25)).toEqual(expect.arrayContaining(['  9 defaults that write fields within', '  25 rules that read fields within']));
+});
+
+test.each([
+  [62, `"${'a'.repeat(62)}" by the schema`],
+  [63, `"${'a'.repeat(62)}… by the schema`],
+])('a default of %i letters, which has two quotes', (length, printed) => {
+  expect(printField({ ...page, schemaDefault: 'a'.repeat(length) })).toContain(printed);
+});
+
 test('nothing is known of a field', () => {
   const bare: FieldPage = {
     ...page,

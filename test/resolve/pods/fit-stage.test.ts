@@ -106,6 +106,17 @@ test('a fleet that its nodes hold, and not without one of them', () => {
   ]);
 });
 
+test.each<[left: number, others: readonly string[]]>([
+  [5, []],
+  [6, ['and 1 node more']],
+])('of %i nodes that are left five are shown', (count, others) => {
+  const nodes = Array.from({ length: count + 1 }, (_, i) => node(`n${i}`, large));
+  const [found] = told('KP1803', ...nodes, pool('web', { count: 14 * (count + 1) }));
+  const shown = found?.related?.map(({ message }) => message) ?? [];
+  expect(shown.filter((line) => line.includes(' holds '))).toHaveLength(5);
+  expect(shown.slice(5)).toEqual(others);
+});
+
 test('a fleet that its nodes do not hold', () => {
   expect(told('KP1803', node('a', large), pool('web', { count: 16 }), pool('db', { memory: '32Gi' }))).toMatchObject([
     { message: expect.stringMatching(/^9 of 17 guests find no node, as first-fit decreasing packs them onto 1 node;/) as string },

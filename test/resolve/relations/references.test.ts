@@ -258,6 +258,11 @@ describe('a pool of several VMs that numbers its references', () => {
     expect(found).toEqual(expected);
   });
 
+  test('three are named, and a fourth is counted', () => {
+    const [[message]] = told(4) as [[string]];
+    expect(message).toMatch(/^Secrets vms\/a-0, vms\/a-1, vms\/a-2 and 1 more are /);
+  });
+
   test('more VMs than any pool has are not counted', () => {
     expect(told(2 ** 31 - 1)).toEqual([[expect.stringContaining('and 997 more'), expect.any(String)]]);
   });

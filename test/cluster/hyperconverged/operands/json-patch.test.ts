@@ -139,4 +139,25 @@ test('a patch of endless levels is refused', () => {
   expect(() => decodeJsonPatch(text)).toThrow(new JsonPatchError('exceeded max depth'));
 });
 
+const added = (value: string): string => `[{"op":"add","path":"/spec/x","value":${value}}]`;
+
+test('a patch has 1,000 levels, and not 1,001', () => {
+  const nested = (levels: number): string => added('['.repeat(levels - 2) + ']'.repeat(levels - 2));
+  expect(decodeJsonPatch(nested(1001))).toHaveLength(1);
+  expect(() => decodeJsonPatch(nested(1002))).toThrow(new JsonPatchError('exceeded max depth'));
+});
+
+test('a patch has as many bytes as annotations may have, and not one more', () => {
+  const long = (length: number): string => added(`"${'x'.repeat(length - added('""').length)}"`);
+  expect(decodeJsonPatch(long(262_144))).toHaveLength(1);
+  expect(() => decodeJsonPatch(long(262_145))).toThrow('longer than the 262144 bytes');
+});
+
+test('the copies of a patch add up to 3 MiB, and not to more', () => {
+  const copies = (letters: number): object =>
+    applyJsonPatch({ spec: { text: 'x'.repeat(letters - 2) } }, decodeJsonPatch('[{"op":"copy","from":"/spec/text","path":"/spec/copy"}]'));
+  expect(copies(3_145_728)).toHaveProperty('spec.copy');
+  expect(() => copies(3_145_729)).toThrow('the patch copies more than 3145728 bytes');
+});
+
 test.each(['[]', 'null'])('%s does nothing', (text) => expect(decodeJsonPatch(text)).toEqual([]));

@@ -1,0 +1,8 @@
+import { placeholderHint, placeholderIn } from '../../../lib/core/text/placeholder.ts';
+
+test('a placeholder has 60 characters, and what is longer is none', () => {
+  const written = (length: number): string => `a-\${${'X'.repeat(length - 3)}}`;
+  expect(placeholderIn(written(60))).toBe('X'.repeat(57));
+  expect(placeholderHint(written(60))).toBe(`Fill in ${written(60).slice(2)} first, as envsubst or flux envsubst does.`);
+  expect([placeholderIn(written(61)), placeholderHint(written(61))]).toEqual([undefined, undefined]);
+});
