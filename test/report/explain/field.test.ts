@@ -1,4 +1,4 @@
-import { printField, type FieldPage } from '../../../lib/report/explain/field.ts';
+import { printField, type FieldDefault, type FieldPage, type FieldRule } from '../../../lib/report/explain/field.ts';
 
 const page: FieldPage = {
   title: 'VirtualMachine.spec.template.spec.hostname',
@@ -53,17 +53,28 @@ A change while the guest runs:
   Nothing.`);
 });
 
+const innerDefault: FieldDefault = {
+  name: 'vmi/inner',
+  upstream: 'a.b',
+  follows: [],
+  createOnly: false,
+  random: false,
+  ofVmi: false,
+  writes: 'below',
+};
+const innerRule: FieldRule = { code: 'KV1002', summary: 'It is inner.', reads: 'below', ofVmi: false };
+
 test('eight defaults and 24 rules of fields within are printed, and more are counted', () => {
   const sections = (defaults: number, rules: number): readonly string[] =>
     printField({
       ...page,
       schemaDefault: undefined,
       description: undefined,
-      defaults: Array.from({ length: defaults }, () => page.defaults.map((each) => ({ ...each, writes: 'below' as const }))).flat(),
-      rules: Array.from({ length: rules }, () => page.rules.slice(0, 1).map((each) => ({ ...each, reads: 'below' as const }))).flat(),
+      defaults: Array.from({ length: defaults }, () => innerDefault),
+      rules: Array.from({ length: rules }, () => innerRule),
     }).split('\n');
   const count = (lines: readonly string[], start: string): number => lines.filter((line) => line.startsWith(start)).length;
-  expect([count(sections(8, 24), '  vmi/name'), count(sections(8, 24), '  KV1001')]).toEqual([8, 24]);
+  expect([count(sections(8, 24), '  vmi/inner'), count(sections(8, 24), '  KV1002')]).toEqual([8, 24]);
   expect(sections(9, 25)).toEqual(expect.arrayContaining(['  9 defaults that write fields within', '  25 rules that read fields within']));
 });
 
