@@ -87,13 +87,21 @@ test('a guest that is not started needs no reserve', () => {
   expect(capacityOf(guestsOf(halted), undefined).total).toMatchObject({ guests: 0, reserveMemory: 0, drainMemory: 0 });
 });
 
-test.each([1, 3])('a drain makes as many second pods at once as may migrate from one node: %i', (atOnce) => {
+test.each([
+  [1, 1],
+  [3, 3],
+  [100, 100],
+  [101, 100],
+])('a drain makes as many second pods at once as may migrate from one node, up to a hundred: %i', (atOnce, made) => {
   const kubeVirt: Manifest = {
     apiVersion: 'kubevirt.io/v1',
     kind: 'KubeVirt',
     metadata: { name: 'kubevirt', namespace: 'kubevirt' },
     spec: { configuration: { migrations: { parallelOutboundMigrationsPerNode: atOnce } } },
   };
-  const { reserveMemory, drainMemory } = capacityOf(guestsOf(kubeVirt, set, vm('a', 'db')), undefined).total;
-  expect(drainMemory).toBe(atOnce * reserveMemory);
+  const { reserveMemory, drainMemory } = capacityOf(
+    guestsOf(kubeVirt, { ...set, spec: { ...(set['spec'] as object), replicas: 200 } }),
+    undefined,
+  ).total;
+  expect(drainMemory).toBe(made * reserveMemory);
 });

@@ -337,6 +337,16 @@ describe('one slip away from a name that is known', () => {
     expect(advice(manifests, {}, files)).toEqual(expected);
   });
 
+  test('a name that is further away is proposed among 200 names, and not among more', () => {
+    const hints = (count: number): readonly (string | undefined)[] => {
+      const others = Array.from({ length: count - 1 }, (_, i) => object('v1', 'Secret', { name: `x-${i}` }));
+      const drafts = [...secret('db-keysss'), ...others].map((each) => draftOf(each));
+      return runPipeline([{ name: '', drafts }], { put() {}, hold() {} }).flatMap(({ code, hint }) => (code === 'KP1001' ? [hint] : []));
+    };
+    expect(hints(200)).toEqual([expect.stringMatching(/^Write db-keys, /)]);
+    expect(hints(201)).toEqual([expect.stringMatching(/^Add it to the app, /)]);
+  });
+
   test('is not asked for among more than 10,000 names', () => {
     const named = (count: number): readonly Manifest[] => [
       ...secret('db-key'),

@@ -67,6 +67,30 @@ test.each<[expression: string, message: string]>([
   expect(answer(expression)).toBe(`compilation failed: ${message}`);
 });
 
+const within = (levels: number, open: string, inner: string, close: string): string => open.repeat(levels) + inner + close.repeat(levels);
+
+test.each<[what: string, expression: (n: number) => string, most: number, refusal: string]>([
+  ['brackets within each other', (n) => within(n, '(', 'true', ')'), 249, 'expression recursion limit exceeded: 250'],
+  ['fields within each other', (n) => `self${'.a'.repeat(n)}`, 250, 'max recursion depth exceeded'],
+  ['code points', (n) => `true${' '.repeat(n - 4)}`, 100_000, 'expression code point size exceeds limit: size: 100001, limit 100000'],
+])('the most %s are read, and one more is not', (_what, expression, most, refusal) => {
+  expect(String(answer(expression(most)))).not.toContain('compilation failed');
+  expect(String(answer(expression(most + 1)))).toContain(refusal);
+});
+
+test('a hundred errors are printed, and the others counted', () => {
+  const lines = (count: number): readonly string[] => String(answer(`[${Array(count).fill('b').join(', ')}]`)).split('\n');
+  expect(lines(100).filter((line) => line.includes('ERROR')).length).toBe(100);
+  expect(lines(100).at(-1)).not.toContain('truncated');
+  expect(lines(101).at(-1)).toBe('1 more errors were truncated');
+});
+
+test('the line of an error is printed up to 16,384 bytes', () => {
+  const refused = (bytes: number): string => String(answer(`nobody${' '.repeat(bytes - 6)}`));
+  expect(refused(16_384)).toContain('\n | nobody');
+  expect(refused(16_385)).not.toContain('\n | nobody');
+});
+
 test('functions come with the version of Kubernetes that has them', () => {
   expect(answer('self.sizes.distinct() == self.sizes', 34)).toBe(true);
   expect(answer('self.sizes.distinct()', 33)).toContain("undeclared reference to 'distinct'");
