@@ -20,6 +20,14 @@ export function apart<Held extends Object>(sides: readonly (readonly Held[])[]):
   );
 }
 
+/**
+ * The objects of a side without those of files of which kustomize makes objects on the other side alone, where `used` lists them: no
+ * kustomization names them here, so the cluster gets none of them.
+ */
+export function withoutDropped<Held extends Object>(objects: readonly Held[], used: ReadonlySet<string> = new Set()): readonly Held[] {
+  return used.size === 0 ? objects : objects.filter(({ unsaid }) => unsaid === undefined || !used.has(unsaid));
+}
+
 function madeBySeveral(objects: readonly Object[]): readonly string[] {
   const files = new Map<string, Set<string>>();
   for (const object of objects) {

@@ -42,6 +42,8 @@ export interface Arranged {
   /** What kustomize makes of the others. */
   readonly built: readonly BuiltObject[];
   readonly leftOut: readonly LeftOut[];
+  /** The paths of the files that are in what is built. */
+  readonly used: ReadonlySet<string>;
   /** Kustomizations that kustomize refuses. */
   readonly refused: readonly Diagnostic[];
   /** The Chart.yaml of each Helm chart whose files are passed over. */
@@ -90,6 +92,7 @@ export function arranged(sources: readonly Source[], { pathOf, clusters, files }
     sources: left,
     built,
     leftOut: builder.leftOut,
+    used: builder.used,
     refused: builder.refused,
     charts: outermost(charts).map((folder) => byPath.get(posix.join(folder, 'Chart.yaml'))?.file ?? folder),
   };

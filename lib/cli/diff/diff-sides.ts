@@ -1,7 +1,7 @@
 import { realpathSync, writeFileSync } from 'node:fs';
 import { relative, resolve } from 'node:path';
 import { styleText } from 'node:util';
-import { apart } from '../../check/scopes/apart.ts';
+import { apart, withoutDropped } from '../../check/scopes/apart.ts';
 import type { AskedRelease } from '../../cluster/release-statement.ts';
 import type { Diagnostic } from '../../core/diagnostic.ts';
 import { exceeds, type ChangeReport, type FailLimit, type Grade } from '../../core/impact.ts';
@@ -145,7 +145,7 @@ function bothOf(base: ReadSide, head: ReadSide): Sides {
     path === undefined ? [] : [`${side.name} has no ${path}, so it holds no objects.`],
   );
   const refused = [...base.refused, ...head.refused];
-  const [old = [], now = []] = apart([base.side.objects, head.side.objects]);
+  const [old = [], now = []] = apart([withoutDropped(base.side.objects, head.used), withoutDropped(head.side.objects, base.used)]);
   return {
     base: { ...base.side, objects: old },
     head: { ...head.side, objects: now },

@@ -36,6 +36,8 @@ export interface ReadSide {
   /** Paths that cannot be read at all: errors of usage, as in `check`. */
   readonly refused: readonly Diagnostic[];
   readonly notes: readonly string[];
+  /** The paths of files that kustomize makes objects of. @default - none */
+  readonly used?: ReadonlySet<string>;
   /** The folder or file that a commit was to have, and has not. */
   readonly missing?: string | undefined;
   /** Errors about files, named outright, without any object. */
@@ -129,7 +131,7 @@ function sideOf(
   session: Session,
 ): ReadSide {
   const within = (path: string): string => posix.relative(prefix || '.', path) || '.';
-  const { sources, built, leftOut } = arranged(found, {
+  const { sources, built, leftOut, used } = arranged(found, {
     pathOf: (file) => posix.join(prefix, pathOf(file)),
     clusters,
     files: { sourceOf: (path) => tree.sourceOf(within(path)), isFolder: (path) => tree.isFolder(within(path)) },
@@ -150,6 +152,7 @@ function sideOf(
     diagnostics: [...read.diagnostics, ...apart([objects]).flatMap(duplicatesOf)],
     refused,
     empty: read.empty,
+    used: new Set(Array.from(used, within)),
     notes: foreignNote(name, read.foreign, session),
   };
 }
