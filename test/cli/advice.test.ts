@@ -44,7 +44,7 @@ const codesOf = (stderr: string): readonly string[] =>
 describe('what the cluster holds besides', () => {
   test.each<readonly [args: readonly string[], codes: readonly string[]]>([
     [[], ['KP1402']],
-    [['other.yaml'], ['KP1402', 'KP1001']],
+    [['other.yaml'], ['KP1402', 'KP1004']],
     [['other.yaml', '--external', 'Secret/vms/operator-keys'], ['KP1402']],
     [['--external', 'Secret/operator-keys'], ['KP1402']],
     [['--external', 'known.yaml'], ['KP1402']],

@@ -65,14 +65,12 @@ function isEmpty(value: unknown): boolean {
   return typeof value === 'object' && value !== null;
 }
 
-test.each(rows)('%s: what is refused is refused by the name of a parameter', (_id, row) => {
+// A second fault may be of what the module makes of several parameters.
+test.each(rows)('%s: what is refused is refused by the name of a parameter first', (_id, row) => {
   const names = Object.keys(moduleArguments[row.module].arguments);
-  const unnamed = findingsOf(row).filter(({ severity, field, message }) => {
-    if (severity !== 'error') return false;
-    const [parameter = ''] = (field ?? message).split(/[.[ ]/);
-    return !names.includes(parameter);
-  });
-  expect(unnamed).toEqual([]);
+  const [first] = findingsOf(row).filter(({ severity }) => severity === 'error');
+  const [parameter] = (first?.field ?? first?.message ?? '').split(/[.[ ]/);
+  expect(first === undefined || names.includes(parameter ?? '')).toBe(true);
 });
 
 test.each(rows)('%s: its chart makes what stage two says', (_id, row) => {

@@ -25,6 +25,8 @@ export const limitBelowGuest: Rule<VmiTemplate> = defineRule<VmiTemplate>({
     if (limit === undefined || guest === undefined || !config.isVmRolloutStrategyLiveUpdate) return none;
     const bytes = quantityValue(limit);
     if (bytes <= 0n || bytes >= quantityValue(guest)) return none;
+    const request = readQuantity(valueAt(domain, ['resources', 'requests', 'memory']));
+    if (request !== undefined && quantityValue(request) > bytes) return none; // KubeVirt refuses that itself
     return [
       {
         path: field(at, 'spec', 'domain', 'resources', 'limits', 'memory'),
