@@ -76,11 +76,15 @@ function stepsOfPackageJson(text: string, { add, addForDevelopment }: PackageMan
   return steps.flatMap(([command, words]) => (words.length === 0 ? [] : [`${command} ${words.join(' ')}`]));
 }
 
+/** The test script that `npm init` writes. */
+const emptyTest = 'echo "Error: no test specified" && exit 1';
+
 function partsOf(text: string): { readonly scripts: ReadonlySet<string>; readonly packages: ReadonlySet<string> } {
   const content = readJson(text);
   const namesIn = (...parts: readonly string[]): ReadonlySet<string> =>
     new Set(parts.flatMap((part) => Object.keys(content?.[part] ?? {})));
-  return { scripts: namesIn('scripts'), packages: namesIn('dependencies', 'devDependencies', 'peerDependencies') };
+  const written = Object.entries(content?.['scripts'] ?? {}).filter(([, script]) => script !== emptyTest);
+  return { scripts: new Set(written.map(([name]) => name)), packages: namesIn('dependencies', 'devDependencies', 'peerDependencies') };
 }
 
 function readJson(text: string): Readonly<Record<string, object | null | undefined>> | null {

@@ -208,9 +208,11 @@ test('what a package.json has already is not asked for again', () => {
   expect(stdout).toContain('Next:\n  npm install && npm run synth\n  git init');
 
   const made = JSON.parse(project.read('package.json')) as { scripts: object; dependencies: object };
-  project.write({ 'package.json': JSON.stringify({ scripts: { diff: 'git diff' }, dependencies: made.dependencies }) });
+  const empty = 'echo "Error: no test specified" && exit 1'; // by npm init
+  project.write({ 'package.json': JSON.stringify({ scripts: { diff: 'git diff', test: empty }, dependencies: made.dependencies }) });
   const steps = project.run(['init']).stdout;
   expect(steps).toContain("npm pkg set 'scripts.synth=");
+  expect(steps).toContain("'scripts.test=jest'");
   expect(steps).not.toContain('scripts.diff');
   expect(steps).not.toContain('cdk8s@');
   expect(steps).toMatch(/npm install --save-dev .*'@types\/node@/);
