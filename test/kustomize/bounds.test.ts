@@ -41,6 +41,6 @@ test('lists of 5,000 items together are merged, and not of 5,001', () => {
     };
     return buildTree(files, 'root');
   };
-  expect(merged(5000)).toHaveProperty('objects.length', 1);
-  expect(merged(5001)).toEqual({ error: 'a list of more than 5000 items is merged' });
+  expect(merged(1000)).toHaveProperty('objects.length', 1);
+  expect(merged(1001)).toEqual({ error: 'a list of more than 1000 items is merged' });
 });

@@ -83,7 +83,7 @@ class StrategicMerge {
 }
 
 /** Items that a merge looks up. */
-const longestMerged = 5000;
+const longestMerged = 1000;
 
 /** A list whose items have keys. */
 class Items {
