@@ -130,7 +130,7 @@ function collect(kind: string, path: (string | number)[], value: unknown, isAbov
   if (value === undefined || value === null || path.length > deepest) return;
   const isSecret = isAbove || isSecretStep(kind, path, path.length - 1) || isSecretLeaf(kind, path, value);
   if (typeof value !== 'object') {
-    if (isSecret) add(typeof value === 'string' ? value : JSON.stringify([value]).slice(1, -1));
+    if (isSecret) add(textOf(value));
     return;
   }
   const isList = Array.isArray(value);
@@ -140,6 +140,12 @@ function collect(kind: string, path: (string | number)[], value: unknown, isAbov
     collect(kind, path, inner, isSecret, add);
     path.pop();
   }
+}
+
+/** A value that is no map and no list, as texts show it. Charts that no compiler has checked may hold any. */
+function textOf(value: unknown): string {
+  if (typeof value === 'string') return value;
+  return typeof value === 'bigint' ? value.toString() : JSON.stringify([value]).slice(1, -1);
 }
 
 /** A text without these secrets, however they are quoted in it. */

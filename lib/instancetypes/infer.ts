@@ -120,7 +120,7 @@ class Search {
     }
     if (sourceRef.kind !== 'DataSource') {
       return {
-        refusal: `unable to infer defaults from DataVolumeSourceRef as Kind ${sourceRef.kind ?? ''} is not supported`,
+        refusal: `unable to infer defaults from DataVolumeSourceRef as Kind ${textOf(sourceRef.kind) ?? ''} is not supported`,
         ignorable: true,
         isCertain: true,
       };
@@ -167,10 +167,11 @@ class Search {
   }
 
   #find(kind: keyof typeof resources, namespace: string | null | undefined, name: string | null | undefined): Manifest | undefined {
-    return this.#objects.get({ apiVersion: resources[kind].apiVersion, kind, namespace: namespace ?? undefined, name: name ?? '' });
+    return this.#objects.get({ apiVersion: resources[kind].apiVersion, kind, namespace: textOf(namespace), name: textOf(name) ?? '' });
   }
 }
 
+/** References are followed before a schema has checked the VM, so the name may be anything. */
 function notFound(kind: keyof typeof resources, name: string | null | undefined): Failure {
-  return { refusal: `${resources[kind].resource} ${goQuote(name ?? '')} not found`, ignorable: false, isCertain: false };
+  return { refusal: `${resources[kind].resource} ${goQuote(textOf(name) ?? '')} not found`, ignorable: false, isCertain: false };
 }

@@ -74,3 +74,8 @@ test('a secret of four characters is looked for, and a shorter one, which is in 
   const object = { apiVersion: 'v1', kind: 'Secret', metadata: { name: 's' }, stringData: { a: 'abcd', b: 'xyz' } };
   expect(secretsShown(object, 'abcd and xyz')).toEqual(['abcd']);
 });
+
+test('a secret that is a number of any size is one', () => {
+  const object = { kind: 'Secret', data: { pin: 123_456, key: 12_345_678_901_234_567_890n } };
+  expect(secretsShown(object, 'it holds 123456 and 12345678901234567890')).toEqual(['123456', '12345678901234567890']);
+});

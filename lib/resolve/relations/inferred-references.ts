@@ -22,7 +22,7 @@ export function inferredReferences(vmSpec: AnyMap, at: Path, { namespace, object
   }
 }
 
-/** No schema has checked the VM yet: its lists are made such that they can be searched. All else is only compared. */
+/** No schema has checked the VM yet: its lists are made such that they can be searched. All else is compared, or read as a text if it is one. */
 function readable(vmSpec: AnyMap): VmToInfer['spec'] {
   const volumes = listOf(valueAt(vmSpec, ['template', 'spec', 'volumes'])).filter(isMap);
   const dataVolumeTemplates = listOf(vmSpec['dataVolumeTemplates']).filter(isMap);

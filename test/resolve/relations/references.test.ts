@@ -154,6 +154,13 @@ describe('what a VM infers from the labels of a volume', () => {
     expect(advice(manifests, { externals: [{ kind: expected, name: 'small' }] })).toEqual([]);
   });
 
+  test.each([
+    ['a claim', disk('persistentVolumeClaim', { claimName: 7 })],
+    ['a DataVolume', disk('dataVolume', { name: { of: 'a' } })],
+  ])('nothing, from %s whose name is no text', (_, volume) => {
+    expect(advice([vm({}, volume, { instancetype: { inferFromVolume: 'root' } })])).toEqual([]);
+  });
+
   test('nothing, where nobody knows the labels', () => {
     const dataSource = object(
       'cdi.kubevirt.io/v1beta1',
