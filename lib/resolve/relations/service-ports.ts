@@ -4,7 +4,7 @@ import { printPath } from '../../core/data/path.ts';
 import { vmiTemplatePath } from '../../core/kubevirt/vmi-template.ts';
 import type { Manifest } from '../../core/manifest.ts';
 import { printRef } from '../../core/object-ref.ts';
-import { hasPortNamed, isForwarded, portNameOf, protocolOf } from '../../rules/vmi/network/forwarded-ports.ts';
+import { hasPortNamed, isForwarded, portNameOf, portNumberOf, protocolOf } from '../../rules/vmi/network/forwarded-ports.ts';
 import type { Pods } from './service-selectors.ts';
 
 /** Where a Service sends the connections to one of its ports. */
@@ -23,7 +23,7 @@ export function targetPorts({ spec }: Manifest, keep: (name: string) => string =
     const isOwn = each['targetPort'] === undefined || each['targetPort'] === null || each['targetPort'] === '';
     const value = isOwn ? each['port'] : each['targetPort'];
     const name = portNameOf(value);
-    const target = name === undefined ? Number(value) : keep(name);
+    const target = name === undefined ? portNumberOf(value) : keep(name);
     if (Number.isNaN(target)) return [];
     return [{ path: printPath(['spec', 'ports', i, isOwn ? 'port' : 'targetPort']), target, protocol: protocolOf(each) }];
   });

@@ -18,6 +18,11 @@ const limit = 'spec.template.spec.domain.resources.limits.memory';
 const limited = (guest: string, most: string): Fields => ({
   domain: { memory: { guest }, resources: { limits: { memory: most } }, devices: {} },
 });
+const nested = (levels: number): unknown => {
+  let value: unknown = 80;
+  for (let i = 0; i < levels; i++) value = [value];
+  return value;
+};
 const readiness = 'spec.template.spec.readinessProbe';
 const firstInterface = 'spec.template.spec.domain.devices.interfaces[0]';
 const probed = (probes: Fields): Fields => ({
@@ -136,6 +141,7 @@ test.each<Row>([
   ['a probe by its name', vm({}, probed({ livenessProbe: { httpGet: { port: 'http' } } })), []],
   ['a probe of another port', vm({}, probed({ readinessProbe: { tcpSocket: { port: 81 } } })), [`KP1708 ${readiness}.tcpSocket.port`]],
   ['a probe by another name', vm({}, probed({ readinessProbe: { httpGet: { port: 'https' } } })), [`KP1708 ${readiness}.httpGet.port`]],
+  ['a probe of a port that is no port', vm({}, probed({ readinessProbe: { tcpSocket: { port: nested(10_000) } } })), []],
   ['a probe of another machine', vm({}, probed({ readinessProbe: { httpGet: { port: 81, host: 'example.com' } } })), []],
   ['a probe of the agent', vm({}, probed({ readinessProbe: { guestAgentPing: {} } })), []],
 

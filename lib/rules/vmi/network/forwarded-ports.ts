@@ -49,6 +49,11 @@ export function portNameOf(port: unknown): string | undefined {
   return text === undefined || /^\d+$/.test(text) ? undefined : text;
 }
 
+/** The number of a port, also one written as text; NaN for anything else. */
+export function portNumberOf(port: unknown): number {
+  return typeof port === 'number' || typeof port === 'string' ? Number(port) : Number.NaN;
+}
+
 export function protocolOf({ protocol }: AnyMap): string {
   return (textOf(protocol) || 'TCP').toUpperCase();
 }
@@ -63,6 +68,8 @@ function portsOf(each: AnyMap | undefined, keep: (name: string) => string): read
 
 function rangesOf(each: AnyMap | undefined): readonly Port[] {
   return listOf(each?.['portRanges']).flatMap((range) =>
-    isMap(range) ? [{ first: Number(range['start']), last: Number(range['end']), protocol: protocolOf(range), name: undefined }] : [],
+    isMap(range)
+      ? [{ first: portNumberOf(range['start']), last: portNumberOf(range['end']), protocol: protocolOf(range), name: undefined }]
+      : [],
   );
 }

@@ -4,7 +4,7 @@ import type { Finding } from '../../../core/diagnostic.ts';
 import type { VmiTemplate } from '../../../core/kubevirt/vmi-template.ts';
 import { field } from '../../field.ts';
 import { defineRule, none, type Rule } from '../../rule.ts';
-import { forwardedPorts, hasPortNamed, isForwarded, portNameOf, type ForwardedPorts } from './forwarded-ports.ts';
+import { forwardedPorts, hasPortNamed, isForwarded, portNameOf, portNumberOf, type ForwardedPorts } from './forwarded-ports.ts';
 
 const probes = ['readinessProbe', 'livenessProbe'] as const;
 const handlers = ['tcpSocket', 'httpGet'] as const;
@@ -47,7 +47,7 @@ function unreached({ port, host }: AnyMap, ports: ForwardedPorts | undefined, at
       hint: `Write the number of the port, or give a port of the interface the name ${name}.`,
     };
   }
-  const number = Number(port);
+  const number = portNumberOf(port);
   if (Number.isNaN(number) || isForwarded(ports, number, 'TCP')) return undefined;
   const list = field(at, 'domain', 'devices', 'interfaces', ports?.limitedBy ?? 0, 'ports');
   return {
