@@ -17,12 +17,18 @@ export const maxSockets: VmiDefault = {
   ],
   assign({ spec: { architecture, domain } }, { config }) {
     if (architecture === 'arm64' || !config.isVmRolloutStrategyLiveUpdate || domain?.cpu?.maxSockets) return none;
-    const { sockets, cores, threads } = domain?.cpu ?? {};
+    const cpu = domain?.cpu;
+    const [sockets, cores, threads] = [countOf(cpu?.sockets), countOf(cpu?.cores), countOf(cpu?.threads)];
     const ceiling = config.maximumCpuSockets;
-    const max = ceiling === 0 ? byRatio(sockets ?? 0, cores ?? 0, threads ?? 0, config.maxHotplugRatio) : Math.max(ceiling, sockets ?? 0);
+    const max = ceiling === 0 ? byRatio(sockets, cores, threads, config.maxHotplugRatio) : Math.max(ceiling, sockets);
     return max === 0 ? none : [[['spec', 'domain', 'cpu', 'maxSockets'], max]];
   },
 };
+
+/** A preset whose own schema refuses it may have brought anything. */
+function countOf(value: unknown): number {
+  return typeof value === 'number' ? value : 0;
+}
 
 /** In 32 bits without a sign, as upstream counts. */
 function byRatio(sockets: number, cores: number, threads: number, ratio: number): number {
