@@ -11,10 +11,14 @@ export function asMutatorsWrite<T>(typeName: string, value: T, release: Release)
   return 'error' in read ? value : (read.value as T); // the same type, written again
 }
 
-/** Whether the value holds an empty list or text anywhere. Most empty maps do not count: Go keeps them. */
-function holdsEmpty(value: unknown): boolean {
+/** No type of KubeVirt nests so deep: what does is not read, and may be as deep as anybody likes. */
+const deepest = 100;
+
+/** Whether the value holds an empty list or text anywhere, or what no type has. Most empty maps do not count: Go keeps them. */
+function holdsEmpty(value: unknown, depth = 0): boolean {
   if (typeof value !== 'object' || value === null) return value === '';
-  if (Array.isArray(value)) return value.length === 0 || value.some(holdsEmpty);
-  for (const key in value) if (holdsEmpty((value as Readonly<Record<string, unknown>>)[key])) return true;
+  if (depth > deepest) return true;
+  if (Array.isArray(value)) return value.length === 0 || value.some((item) => holdsEmpty(item, depth + 1));
+  for (const key in value) if (holdsEmpty((value as Readonly<Record<string, unknown>>)[key], depth + 1)) return true;
   return false;
 }

@@ -23,3 +23,9 @@ test('1.6 writes both sizes of a block, and later releases those that are not ze
   expect(asMutatorsWrite('Disk', disk, newestOf('1.6'))).toEqual({ blockSize: { custom: { logical: 512, physical: 0 } }, name: 'root' });
   expect(asMutatorsWrite('Disk', disk, newestOf('1.7'))).toEqual({ blockSize: { custom: { logical: 512 } }, name: 'root' });
 });
+
+test('a field that no type has may be of any depth', () => {
+  let deep: object = {};
+  for (let i = 0; i < 20_000; i++) deep = { of: deep };
+  expect(asMutatorsWrite('Interface', { name: 'wire', bridge: {}, deep }, newestRelease)).toEqual({ name: 'wire', bridge: {} });
+});
