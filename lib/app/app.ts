@@ -6,14 +6,15 @@ import { markKustomizationFiles, markSharedFiles } from '../constructs/delivery/
 import { asMap, refuseMisshapen, type PropNames } from '../constructs/props/prop-shape.ts';
 import { refusedProp, wordOf } from '../constructs/props/prop-value.ts';
 import { setResolveMode, markLazyRoot } from '../constructs/tree/scope.ts';
+import { compileTreesBy } from '../constructs/tree/tree-state.ts';
 import type { OtherNames } from '../constructs/props/unread-props.ts';
 import { markUnreadSettings } from '../constructs/props/unread-settings.ts';
 import type { ResolveMode } from '../core/draft.ts';
 import type { ExternalObject } from '../core/external-object.ts';
 import { captureLocation, type RawLocation } from '../core/source-location.ts';
 import { cdk8sSettings, type Layout } from '../emit/index.ts';
+import { compileAnyRoot } from './compile-any-root.ts';
 import { compilerHost } from './host.ts';
-import './compile-any-root.ts';
 import { appNames } from './setting-names.ts';
 import { writeManifests } from './write-manifests.ts';
 
@@ -42,6 +43,8 @@ const layouts: Readonly<Record<Layout, true>> = {
   'file-per-namespace': true,
   'file-per-app': true,
 };
+
+compileTreesBy(compileAnyRoot);
 
 /**
  * The root of the charts. Its `synth` runs the pipeline once over everything and writes one folder of manifests; below it constructs hold

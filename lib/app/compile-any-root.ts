@@ -1,6 +1,6 @@
 import type { IConstruct } from 'constructs';
 import { ConstructDraft } from '../constructs/tree/draft.ts';
-import { compileTreesBy, type CompiledTree } from '../constructs/tree/tree-state.ts';
+import type { CompiledTree } from '../constructs/tree/tree-state.ts';
 import type { Manifest } from '../core/manifest.ts';
 import { asOneFinding, groupFindings } from '../report/group.ts';
 import { printDiagnostic } from '../report/human.ts';
@@ -8,7 +8,7 @@ import type { Resolved } from '../resolve/cluster-drafts.ts';
 import { runTree } from './run-tree.ts';
 
 /** Compiles the tree of a root that is not our App, which asks for the manifest of one object after the other. */
-function compileAnyRoot(root: IConstruct): CompiledTree {
+export function compileAnyRoot(root: IConstruct): CompiledTree {
   const manifests = new Map<IConstruct, Manifest>();
   const take = ({ draft, manifest }: Resolved): void => {
     if (draft instanceof ConstructDraft) manifests.set(draft.construct, manifest);
@@ -18,5 +18,3 @@ function compileAnyRoot(root: IConstruct): CompiledTree {
   const errors = diagnostics.filter(({ severity }) => severity === 'error');
   return { manifests, errors: groupFindings(errors).map((group) => printDiagnostic(asOneFinding(group))) };
 }
-
-compileTreesBy(compileAnyRoot);

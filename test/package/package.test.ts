@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, realpathSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { pack, root, run } from './pack.ts';
@@ -67,6 +67,13 @@ test('it holds the library, its types and its data, and nothing else', () => {
     'templates',
   ]);
   expect(files.filter((file) => /\.map$|(?<!\.d)\.ts$/.test(file) && !file.startsWith('package/templates/'))).toEqual([]);
+});
+
+test('its modules run when their file is read, without a wrapper of the bundler around each of them', () => {
+  const files = readdirSync(join(installed, 'build/lib'), { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.js'));
+  const wrapped = files.filter((file) => /__(?:esm|commonJS)(?:Min)?\(/.test(readFileSync(join(installed, 'build/lib', file), 'utf8')));
+  expect(files.length).toBeGreaterThan(100);
+  expect(wrapped).toEqual([]);
 });
 
 test('it holds the declarations that its entries lead to, and no others', () => {
