@@ -24,7 +24,7 @@ export function writeFolder(folder: string, count: number, cores = 2): void {
   }
 }
 
-function vmOf(i: number, style: Style): string {
+export function vmOf(i: number, style: Style): string {
   const labels = `app: app-${i % 10}`;
   const isFlow = style === 'flow';
   const anchor = style === 'anchors' ? ' &labels' : '';

@@ -1,6 +1,7 @@
 import { checkedDocuments, type CheckUsage } from './check-bench.ts';
 import { checkedVms, type FilesUsage } from './files-bench.ts';
 import type { Usage } from './measure.ts';
+import type { WarmUsage } from './warm-bench.ts';
 
 export interface Goal {
   readonly text: string;
@@ -37,7 +38,7 @@ export interface Growth {
 export function goalsOf(
   fleets: ReadonlyMap<number, FleetUsage>,
   growths: readonly Growth[],
-  operandsMilliseconds: number,
+  warm: WarmUsage,
   check: CheckUsage | undefined,
   files: readonly FilesUsage[],
 ): readonly Goal[] {
@@ -48,7 +49,8 @@ export function goalsOf(
     ...(one === undefined ? [] : oneGoals(one)),
     ...(one === undefined || many === undefined ? [] : [atMost('memory a VM, kB', memoryPerVm(one.ours, many.ours) / 1000, 15)]),
     ...growths.map(({ shape, factor }) => atMost(`growth from n to 2n: ${shape}`, factor, 2.3)),
-    atMost('operands of one HyperConverged once warm, CPU-ms', operandsMilliseconds, 5),
+    atMost('operands of one HyperConverged once warm, CPU-ms', warm.operands, 5),
+    atMost('100 VMs judged after a key, CPU-ms', warm.typing, 50),
     ...(check === undefined ? [] : (['clean', 'broken'] as const).map((kind) => checkGoal(kind, check[kind]))),
     ...files.flatMap(filesGoals),
   ];
