@@ -9,7 +9,7 @@ export { kustomizationFile, withKustomizationFile } from './beside/kustomization
 export { silencesFile, withSilencesFile } from './beside/silences-file.ts';
 export { filePath, unitFolder, type Layout } from './layout/layout.ts';
 export { type PlannedFile } from './plan/plan-unit.ts';
-export { changesNothing, planOutput, type Plan, type PlanOptions } from './plan/plan.ts';
+export { isAsWanted, changesNothing, planOutput, type Plan, type PlanOptions } from './plan/plan.ts';
 export { completeJournal } from './write/journal.ts';
 export { writePlan, type WriteStep } from './write/write-plan.ts';
 export { formOf, type Form } from './yaml/form.ts';

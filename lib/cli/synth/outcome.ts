@@ -42,7 +42,7 @@ export function printText(
   if (more !== undefined) session.tell(more);
   if (outcome.plan === undefined && written) session.say(`${session.inLine(outcome.output ?? '')}: ${objectsOf(outcome.compilation)}.`);
   if (outcome.plan === undefined || hasError(diagnostics)) return;
-  const files = filesByState(outcome.plan);
+  const files = filesByState(outcome.plan, written);
   if (check || session.verbose) printFiles(files, check, session);
   session.say(check ? checkSummary(outcome, files, session) : writeSummary(outcome, files, session));
 }
@@ -86,7 +86,7 @@ export function printJson({ exitCode, diagnostics, output, compilation, plan, wr
     ...(output !== undefined && { output: nameOf(output) }),
     written: written === true,
     ...(compilation && { clusters: compilation.clusters, objects: compilation.documents }),
-    ...(plan && { files: filesByState(plan) }),
+    ...(plan && { files: filesByState(plan, written) }),
     counts: countFindings(diagnostics),
     diagnostics: diagnostics.map((diagnostic) => jsonDiagnostic(diagnostic, nameOf, session.print.showSecrets)),
     ...(compilation && { silenced: compilation.silenced.map((diagnostic) => jsonSilenced(diagnostic, nameOf, session.print.showSecrets)) }),
@@ -94,17 +94,18 @@ export function printJson({ exitCode, diagnostics, output, compilation, plan, wr
   session.say(JSON.stringify(document, undefined, 2));
 }
 
-function filesByState({ outputDir, units }: Plan): FilesByState {
+function filesByState({ outputDir, units }: Plan, written: true | undefined): FilesByState {
   const files: FilesByState = { new: [], changed: [], edited: [], stale: [], left: [], unchanged: [] };
   for (const file of units.flatMap(({ files: planned, index }) => [...planned, index])) {
-    const state = stateOf(file);
+    const state = stateOf(file, written);
     if (state !== undefined) files[state].push(join(outputDir, file.path));
   }
   for (const state of states) files[state].sort();
   return files;
 }
 
-function stateOf({ state, edited }: PlannedFile): keyof FilesByState | undefined {
+function stateOf({ state, edited }: PlannedFile, written: true | undefined): keyof FilesByState | undefined {
   if (state === 'foreign') return undefined;
+  if (state === 'merged') return written ? 'changed' : 'unchanged'; // `--check` takes it as it is
   return edited && state === 'changed' ? 'edited' : state;
 }

@@ -3,7 +3,7 @@ import type { App } from '../../app/app.ts';
 import { compile, type Compilation } from '../../app/compile.ts';
 import { UsageError } from '../../core/errors.ts';
 import type { PolicyDocument } from '../../core/policy-document.ts';
-import { changesNothing, completeJournal, planOutput, writeArchive, writePlan } from '../../emit/index.ts';
+import { isAsWanted, completeJournal, planOutput, writeArchive, writePlan } from '../../emit/index.ts';
 import { nearest } from '../../core/text/nearest.ts';
 import { findEntry } from '../charts/entry.ts';
 import { loadApp } from '../charts/load-app.ts';
@@ -77,7 +77,7 @@ async function run(values: SynthValues, session: Session, progress: Progress): P
   const plan = planOutput(output, compilation.units, { only: values.only });
   const diagnostics = [...found, ...(completed ? [completed] : []), ...judged(plan.findings, values.strict)];
   if (hasError(diagnostics)) return { exitCode: hasError(plan.findings) ? 2 : 1, diagnostics, output, compilation, plan };
-  if (values.check) return { exitCode: changesNothing(plan) ? 0 : 1, diagnostics, output, compilation, plan };
+  if (values.check) return { exitCode: isAsWanted(plan) ? 0 : 1, diagnostics, output, compilation, plan };
   uninterrupted(() => writePlan(plan, { onStep: ({ done, total }) => progress.count(done, total) }));
   return { exitCode: 0, diagnostics, output, compilation, plan, written: true };
 }

@@ -3,8 +3,8 @@ import { below, folderOf } from '../output-unit.ts';
 import { readRegular } from '../read-regular.ts';
 
 /**
- * What we wrote into a folder, as lines that `sha256sum -c` reads: hash, two blanks, path. One line a file and sorted, so that Git merges
- * two branches by itself.
+ * What we wrote into a folder, as lines that `sha256sum -c` reads: hash, two blanks, path. One line a file and sorted; where two branches add
+ * lines to one place, `merge=union` in `.gitattributes` keeps both.
  */
 export interface OwnedFiles {
   /** Hashes by path: one, or one of each side where a merge left both. */

@@ -50,7 +50,7 @@ function inTheWay(root: string, tree: DiskTree, files: readonly PlannedFile[]): 
 
 /** Renaming over a read-only file would work, and ignore what somebody meant by it. */
 function readOnly(root: string, tree: DiskTree, files: readonly PlannedFile[]): readonly Diagnostic[] {
-  const touched = files.filter(({ state }) => state === 'new' || state === 'changed' || state === 'stale');
+  const touched = files.filter(({ state }) => state === 'new' || state === 'changed' || state === 'merged' || state === 'stale');
   const locked = touched.filter(({ path, state }) => state !== 'new' && isReadOnly(join(root, path))).map(({ path }) => join(root, path));
   const folders = new Set(touched.map(({ path }) => nearestFolder(tree, path)));
   for (const folder of folders) {

@@ -2,17 +2,19 @@ import { join } from 'node:path';
 import { hashIfHeld, hashOf, hashOfFile, sha256, type Content } from '../content.ts';
 import { below, type OutputUnit } from '../output-unit.ts';
 import type { DiskTree } from './disk-tree.ts';
+import { isListOfLines, isMergedIndex, isReordered } from './merged-lines.ts';
 import { indexName, parseOwnedFiles, printOwnedFiles, readIndex, type Damage, type OwnedFiles } from './owned-files.ts';
 
 /**
  * - `new`: wanted, and not there
  * - `changed`: ours, and to be replaced
  * - `unchanged`: there already, byte for byte
+ * - `merged`: as a merge of two branches left it, with all that is wanted; to be replaced, though nothing depends on it
  * - `stale`: ours byte for byte, and no longer wanted
  * - `left`: listed as ours and no longer wanted, but not what we wrote; it stays
  * - `foreign`: wanted, but something that we did not write is in the way
  */
-export type FileState = 'new' | 'changed' | 'unchanged' | 'stale' | 'left' | 'foreign';
+export type FileState = 'new' | 'changed' | 'unchanged' | 'merged' | 'stale' | 'left' | 'foreign';
 
 export interface PlannedFile {
   /** Below the output folder, with '/' between the segments. */
@@ -80,6 +82,7 @@ function planWanted(disk: Disk, name: string, content: Content): PlannedFile {
       const hash = hashIfHeld(onDisk, content);
       if (hash !== undefined) return { ...file, state: 'unchanged', hash };
       if (known === undefined) return { ...file, state: 'foreign' };
+      if (isListOfLines(name) && isReordered(onDisk, content)) return { ...file, state: 'merged', hash: hashOf(content) };
       const found = hashOfFile(onDisk);
       const edited = found === undefined || !known.includes(found);
       return { ...file, state: 'changed', hash: hashOf(content), ...(edited && { edited }) };
@@ -109,7 +112,7 @@ function planStale(root: string, tree: DiskTree, path: string, hashes: readonly 
 }
 
 function planIndex(
-  { tree, folder }: Pick<Disk, 'tree' | 'folder'>,
+  { tree, folder, owned }: Pick<Disk, 'tree' | 'folder' | 'owned'>,
   path: string,
   planned: readonly PlannedFile[],
   before: Buffer | undefined,
@@ -121,14 +124,19 @@ function planIndex(
   const listed = planned.filter(({ state, hash }) => state !== 'stale' && (state !== 'left' || hash !== undefined));
   if (listed.length === 0) return before === undefined ? { path, state: 'unchanged' } : { path, state: 'stale', hash: sha256(before) };
   if (before === undefined) return { path, state: 'new' };
-  const listsAll = listed.every(({ hash }) => hash !== undefined);
-  return { path, state: listsAll && before.equals(indexOf(folder, planned)) ? 'unchanged' : 'changed' };
+  if (listed.some(({ hash }) => hash === undefined)) return { path, state: 'changed' };
+  if (before.equals(indexOf(folder, planned))) return { path, state: 'unchanged' };
+  const isThere = (name: string): boolean => tree.kindOf(below(folder, name)) !== 'absent';
+  return { path, state: isMergedIndex(before.toString('utf8'), owned, hashesOf(folder, planned), isThere) ? 'merged' : 'changed' };
 }
 
 /** The index of a unit's files; what has no hash is none of them. */
 export function indexOf(folder: string, files: readonly Pick<PlannedFile, 'path' | 'state' | 'hash'>[]): Buffer {
+  return Buffer.from(printOwnedFiles(hashesOf(folder, files)), 'utf8');
+}
+
+function hashesOf(folder: string, files: readonly Pick<PlannedFile, 'path' | 'state' | 'hash'>[]): ReadonlyMap<string, string> {
   const start = folder === '' ? 0 : folder.length + 1;
   const listed = files.filter(({ state }) => state !== 'stale');
-  const hashes = listed.flatMap(({ path, hash }) => (hash === undefined ? [] : [[path.slice(start), hash] as const]));
-  return Buffer.from(printOwnedFiles(new Map(hashes)), 'utf8');
+  return new Map(listed.flatMap(({ path, hash }) => (hash === undefined ? [] : [[path.slice(start), hash] as const])));
 }

@@ -11,7 +11,7 @@ import { hasWork } from '../work-path.ts';
 import { DiskTree } from './disk-tree.ts';
 import { indexName, readIndex } from './owned-files.ts';
 import { planFindings } from './plan-findings.ts';
-import { planUnit, type UnitPlan } from './plan-unit.ts';
+import { planUnit, type FileState, type UnitPlan } from './plan-unit.ts';
 
 /** What a synth would do to the output folder. */
 export interface Plan {
@@ -54,6 +54,13 @@ export function planOutput(outputDir: string, units: readonly OutputUnit[], { on
 export function changesNothing({ units }: Plan): boolean {
   return units.every(({ files, index }) => [...files, index].every(({ state }) => state === 'unchanged' || state === 'left'));
 }
+
+/** Whether the folder is what it should be, be it that a merge of two branches has left lines in another order. */
+export function isAsWanted({ units }: Plan): boolean {
+  return units.every(({ files, index }) => [...files, index].every(({ state }) => lasting.has(state)));
+}
+
+const lasting: ReadonlySet<FileState> = new Set<FileState>(['unchanged', 'left', 'merged']);
 
 /** Every synth that changes something changes an index: while those are as they were planned with, so is the rest. */
 export function isUpToDate(root: string, units: readonly UnitPlan[]): boolean {

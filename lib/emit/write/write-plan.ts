@@ -64,7 +64,7 @@ function stepsFor(file: PlannedFile): number {
 }
 
 function isWritten({ state }: PlannedFile): boolean {
-  return state === 'new' || state === 'changed';
+  return state === 'new' || state === 'changed' || state === 'merged';
 }
 
 /**
