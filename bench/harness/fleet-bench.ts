@@ -4,11 +4,12 @@ import { join } from 'node:path';
 import type { Manifest } from '../../lib/core/manifest.ts';
 import { differences } from '../fleet/differences.ts';
 import { fleet } from '../fleet/manifests.ts';
+import { fleetPolicies } from '../fleet/policies.ts';
 import type { FleetUsage } from './goals.ts';
 import { table } from './markdown.ts';
 import { measureInTurn, type Usage } from './measure.ts';
 import { programs as compiledPrograms } from './program.ts';
-import { cdk8s, cdk8sSynth, kosko, limit, ours, oursByNode, oursWithPresets } from './programs.ts';
+import { cdk8s, cdk8sSynth, kosko, limit, ours, oursByNode, oursWithPolicies, oursWithPresets } from './programs.ts';
 import { readOutput } from './read-output.ts';
 
 const nothing: Usage = { cpu: Number.NaN, memory: Number.NaN };
@@ -21,7 +22,15 @@ export function benchFleet(n: number, rounds: number, folder: string): FleetUsag
   const manifests = Array.from(fleet(n), ([, each]) => [...each]).flat();
   const asJson = join(folder, 'fleet.json');
   writeFileSync(asJson, JSON.stringify(manifests));
-  const programs = [ours, oursWithPresets, cdk8s, kosko, oursByNode, cdk8sSynth, limit(asJson)];
+  const policies = join(folder, 'policies.yaml');
+  writeFileSync(
+    policies,
+    fleetPolicies()
+      .map((each) => JSON.stringify(each))
+      .join('\n---\n'),
+  );
+  const withPolicies = oursWithPolicies(policies);
+  const programs = [ours, oursWithPresets, cdk8s, kosko, oursByNode, cdk8sSynth, limit(asJson), withPolicies];
   const folderOf = (i: number): string => join(folder, `fleet-${i}`);
   const usages = measureInTurn(
     programs.map((program) => ({ program, size: n })),
@@ -35,15 +44,16 @@ export function benchFleet(n: number, rounds: number, folder: string): FleetUsag
   const moved = differences(withoutPresets(first), withoutPresets(again));
   if (moved.length > 0) throw new Error(`fleet(${n}) is no fixed point:\n${moved.slice(0, 10).join('\n')}`);
   for (const [i, program] of programs.entries()) {
-    const writesDefaults = [ours, oursByNode].includes(program);
+    const writesDefaults = [ours, oursByNode, withPolicies].includes(program);
     const expected = writesDefaults ? readOutput(first) : manifests;
     const found = differences(expected, readOutput(join(folderOf(i), 'output')));
     if (found.length > 0) throw new Error(`${program.name} prints another fleet(${n}):\n${found.slice(0, 10).join('\n')}`);
   }
-  const [asItComes, presets, plain, other, own, command, least] = usages;
+  const [asItComes, presets, plain, other, own, command, least, judged] = usages;
   return {
     ours: asItComes ?? nothing,
     oursWithPresets: presets ?? nothing,
+    oursWithPolicies: judged ?? nothing,
     oursByNode: own ?? nothing,
     cdk8s: plain ?? nothing,
     cdk8sSynth: command ?? nothing,

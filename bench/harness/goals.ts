@@ -18,6 +18,8 @@ export interface FleetUsage {
   readonly ours: Usage;
   /** The command, with nothing written but presets. */
   readonly oursWithPresets: Usage;
+  /** The command, as it comes, with ten policies that are about every object. */
+  readonly oursWithPolicies: Usage;
   /** As it comes, as a program of its own. */
   readonly oursByNode: Usage;
   readonly cdk8s: Usage;
@@ -79,10 +81,11 @@ function oneGoals({ oursByNode, cdk8s, cdk8sSynth }: FleetUsage): readonly Goal[
   ];
 }
 
-function manyGoals({ ours, oursWithPresets, cdk8s, kosko, limit }: FleetUsage): readonly Goal[] {
+function manyGoals({ ours, oursWithPolicies, oursWithPresets, cdk8s, kosko, limit }: FleetUsage): readonly Goal[] {
   return [
     atMost('10,000 VMs: CPU against plain cdk8s', ours.cpu / cdk8s.cpu, 1 / 4),
     atMost('10,000 VMs with presets alone: CPU against plain cdk8s', oursWithPresets.cpu / cdk8s.cpu, 1 / 4),
+    atMost('10,000 VMs with ten policies about every object: CPU against without', oursWithPolicies.cpu / ours.cpu, 2),
     atMost('10,000 VMs: CPU against kosko', ours.cpu / kosko.cpu, 1),
     atMost('10,000 VMs: CPU against JSON.parse and our writer', ours.cpu / limit.cpu, 3),
   ];

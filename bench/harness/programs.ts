@@ -7,6 +7,10 @@ import { programs, root, script, type Program } from './program.ts';
 
 /** The command, as it comes: presets and, in sets, the defaults of KubeVirt's webhooks are written. */
 export const ours: Program = synth('cdk8s-kubevirt synth', 'neutral');
+/** As it comes, with policies in a file. */
+export function oursWithPolicies(file: string): Program {
+  return synth('cdk8s-kubevirt synth, policies', 'neutral', ['--policies', file]);
+}
 /** Presets alone, which is what the others are handed. */
 export const oursWithPresets: Program = synth('cdk8s-kubevirt synth, presets', 'presets');
 /** As it comes, and run as a program of its own, as plain cdk8s is. */
@@ -60,13 +64,13 @@ export function installKosko(): void {
   execFileSync('npm', ['ci', '--no-audit', '--no-fund', '--silent'], { cwd: koskoFolder, stdio: ['ignore', 'inherit', 'inherit'] });
 }
 
-function synth(name: string, mode: ResolveMode): Program {
+function synth(name: string, mode: ResolveMode, options: readonly string[] = []): Program {
   const command = join(root, 'build', 'lib', 'cli', 'main.js');
   const app = join(programs, 'fleet-app.js');
   return {
     name,
     command: (size, outdir) => ({
-      args: [command, 'synth', '--app', app, '--output', outdir],
+      args: [command, 'synth', '--app', app, '--output', outdir, ...options],
       env: { FLEET_N: String(size), FLEET_MODE: mode },
     }),
   };

@@ -1,6 +1,6 @@
 import type { Manifest } from '../core/manifest.ts';
 import type { SchemaNode } from '../schema/schema-node.ts';
-import type { AuthorizationCheck } from '../schema/cel/values/value.ts';
+import type { AuthorizationCheck, Value } from '../schema/cel/values/value.ts';
 
 export type Operation = 'CREATE' | 'UPDATE' | 'DELETE' | 'CONNECT';
 
@@ -28,6 +28,8 @@ export interface AdmissionRequest {
   readonly name: string;
   readonly namespace: string;
   readonly object: Manifest | undefined;
+  /** What expressions see of the object. @default - the object as it is */
+  readonly view?: Value | undefined;
   readonly oldObject: Manifest | undefined;
   /** Asked for only by policies that look at it. */
   readonly user: () => UserInfo;

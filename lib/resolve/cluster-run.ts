@@ -10,7 +10,7 @@ import { AdmissionStage } from './admission/admission-stage.ts';
 import type { Added } from './added.ts';
 import type { WithPresets } from './admission/admission-context.ts';
 import { writeCanonicalQuantities } from './writes/canonical-stage.ts';
-import type { ClusterDrafts, Report, Sink } from './cluster-drafts.ts';
+import type { Alike, ClusterDrafts, Report, Sink } from './cluster-drafts.ts';
 import { ClusterIndex } from './objects/cluster-index.ts';
 import { clusterModel, type ClusterModel } from './cluster-model/cluster-model.ts';
 import { dataSourcesOf } from './cluster-model/configuration-of.ts';
@@ -155,7 +155,7 @@ export class ClusterRun {
     if (judged !== undefined) {
       for (const { rule, finding } of judged.told) subject.tell(rule, finding);
       this.#pods.see(subject, judged.added);
-      this.#seePolicies(subject, judged.added);
+      this.#seePolicies(subject, judged.added, member);
     }
     if (judged !== undefined && member !== undefined && this.#sink.repeat?.(draft, member) === true) {
       if (!judged.isComplete) this.#defaults.leaveIncomplete(draft);
@@ -167,7 +167,7 @@ export class ClusterRun {
     const isKept = isAlike && told.every((each) => isOfAlike(each, member));
     if (judged === undefined) {
       this.#pods.see(subject, added);
-      this.#seePolicies(subject, added);
+      this.#seePolicies(subject, added, member);
     }
     const isComplete = this.#defaults.write(subject, added);
     this.#drift.write(subject);
@@ -178,8 +178,8 @@ export class ClusterRun {
   }
 
   /** Objects that are alike differ in what policies may look at. */
-  #seePolicies(subject: Subject, added: Added): void {
-    if (this.#policies !== undefined && !subject.isUnstored) this.#policies.see(subject, added);
+  #seePolicies(subject: Subject, added: Added, alike: Alike | undefined): void {
+    if (this.#policies !== undefined && !subject.isUnstored) this.#policies.see(subject, added, alike);
   }
 
   #contextOf({ ref }: Draft): Context {

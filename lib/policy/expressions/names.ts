@@ -13,6 +13,8 @@ export interface Inputs {
   /** The objects in the version that the policy asks for. */
   readonly object: Manifest | undefined;
   readonly oldObject: Manifest | undefined;
+  /** What is seen of the object. @default - the object as it is */
+  readonly view?: Value | undefined;
   readonly params: Manifest | undefined;
   readonly namespace: Manifest | undefined;
   readonly world: PolicyWorld;
@@ -24,11 +26,14 @@ export class PolicyNames {
   variableCost = 0;
   readonly #inputs: Inputs;
   readonly #variables: ReadonlyMap<string, Compiled>;
+  readonly #namespace: Manifest | undefined;
   readonly #known = new Map<string, Value>();
 
-  constructor(inputs: Inputs, variables: ReadonlyMap<string, Compiled>) {
+  /** `namespace` is what is seen of the Namespace. @default - that of the inputs */
+  constructor(inputs: Inputs, variables: ReadonlyMap<string, Compiled>, namespace: Manifest | 'unseen' | undefined = inputs.namespace) {
     this.#inputs = inputs;
     this.#variables = variables;
+    this.#namespace = namespace === 'unseen' ? undefined : namespace;
   }
 
   lookUp(name: string): Value | undefined {
@@ -40,16 +45,16 @@ export class PolicyNames {
   }
 
   #valueOf(name: string): Value | undefined {
-    const { request, object, oldObject, params, namespace, matched, world } = this.#inputs;
+    const { request, matched, world } = this.#inputs;
     switch (name) {
       case 'object':
-        return seen(object);
+        return this.#inputs.view ?? seen(this.#inputs.object);
       case 'oldObject':
-        return seen(oldObject);
+        return seen(this.#inputs.oldObject);
       case 'params':
-        return seen(params);
+        return seen(this.#inputs.params);
       case 'namespaceObject':
-        return adapt(namespace === undefined ? null : namespaceObject(namespace));
+        return adapt(this.#namespace === undefined ? null : namespaceObject(this.#namespace));
       case 'request':
         return adapt(requestObject(request, matched));
       case 'variables':
@@ -84,7 +89,7 @@ function seen(manifest: Manifest | undefined): Value {
 
 /** The request as expressions see it (plugin/cel.CreateAdmissionRequest). */
 function requestObject(request: AdmissionRequest, { resource, apiVersion, kind }: Matched): unknown {
-  const { subresource, name, namespace, operation, isDryRun } = request;
+  const { subresource, namespace, operation, isDryRun } = request;
   const options = operation.charAt(0) + operation.slice(1).toLowerCase();
   return {
     uid: '',
@@ -94,7 +99,9 @@ function requestObject(request: AdmissionRequest, { resource, apiVersion, kind }
     requestKind: { ...groupVersionOf(request.apiVersion), kind: request.kind },
     requestResource: request.resource,
     requestSubResource: orAbsent(subresource),
-    name: orAbsent(name),
+    get name() {
+      return orAbsent(request.name);
+    },
     namespace: orAbsent(namespace),
     operation,
     get userInfo() {

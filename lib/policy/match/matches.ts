@@ -54,12 +54,12 @@ function selectsAll(selector: unknown): boolean {
   return isMap(selector) && Object.keys(selector).length === 0;
 }
 
-function selectsObject(selector: unknown, { object, oldObject }: AdmissionRequest): Selected {
+function selectsObject(selector: unknown, request: AdmissionRequest): Selected {
   if (selectsAll(selector)) return true;
   const parsed = parseLabelSelector(selector);
   if ('error' in parsed) return { error: `Internal error occurred: ${parsed.error}` };
   if (parsed.requirements.length === 0) return true;
-  return [object, oldObject].some((manifest) => manifest !== undefined && matchesLabels(parsed, labelsOf(manifest)));
+  return [request.object, request.oldObject].some((manifest) => manifest !== undefined && matchesLabels(parsed, labelsOf(manifest)));
 }
 
 function labelsOf({ metadata }: Manifest): Labels {

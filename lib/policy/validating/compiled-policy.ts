@@ -1,6 +1,7 @@
 import { bool, nullType, string } from '../../schema/cel/check/type.ts';
-import { type Compiled, PolicyCompiler } from '../expressions/compiler.ts';
+import { type Compiled, isProgram, PolicyCompiler } from '../expressions/compiler.ts';
 import type { Asked } from '../expressions/evaluate.ts';
+import { costPerExpression } from '../../schema/cel/run/meter.ts';
 import type { ValidatingPolicy } from '../policy.ts';
 
 /** A policy whose expressions are compiled as the API server compiles stored ones (validating.compilePolicy). */
@@ -10,6 +11,8 @@ export interface CompiledValidatingPolicy {
   readonly matchConditions: readonly Asked[];
   readonly validations: readonly Asked[];
   readonly messages: readonly Asked[];
+  /** What the messages together cost at most. */
+  readonly mostOfMessages: number;
   readonly auditAnnotations: readonly Asked[];
 }
 
@@ -22,14 +25,22 @@ export function compileValidatingPolicy(policy: ValidatingPolicy): CompiledValid
     expression,
     compiled: compiler.compile(expression, seen, 'stored', answers),
   });
+  const messages = policy.validations.map(({ messageExpression: expression }) =>
+    expression === '' ? undefined : ask(expression, [string], { hasParams, hasAuthorizer: false }),
+  );
   return {
     policy,
     variables: compiler.variables,
     matchConditions: policy.matchConditions.map(({ expression }) => ask(expression, [bool])),
     validations: policy.validations.map(({ expression }) => ask(expression, [bool])),
-    messages: policy.validations.map(({ messageExpression: expression }) =>
-      expression === '' ? undefined : ask(expression, [string], { hasParams, hasAuthorizer: false }),
-    ),
+    messages,
+    mostOfMessages: messages.reduce((sum, message) => sum + mostOf(message), 0),
     auditAnnotations: policy.auditAnnotations.map(({ expression }) => ask(expression, [string, nullType])),
   };
+}
+
+/** An expression ends at its limit, and the last step of one that joins texts costs no more than that again. */
+function mostOf(message: Asked): number {
+  if (message === undefined || !isProgram(message.compiled)) return 0;
+  return message.compiled.isLinear ? 2 * costPerExpression : Infinity;
 }

@@ -1,4 +1,5 @@
 import type { Manifest } from '../../core/manifest.ts';
+import type { Inputs } from '../expressions/names.ts';
 import { matches, type Matched } from '../match/matches.ts';
 import { collectParams, configurationError } from '../match/params.ts';
 import { policyGroup, type PolicyBinding } from '../policy.ts';
@@ -118,16 +119,27 @@ class Run {
     if ('error' in params) return this.#refuseConfiguration(compiled, binding, params.error);
     const namespace = this.#namespace();
     if (this.error !== undefined) return;
-    const { object, oldObject } = this.#request;
-    const seen = {
-      request: this.#request,
+    for (const param of params) this.#decide(compiled, binding, validate(compiled, this.#inputs(matched, namespace, param)), param, values);
+  }
+
+  /** The objects are made in the version that is asked for when an expression looks at them. */
+  #inputs(matched: Matched, namespace: Manifest | undefined, params: Manifest | undefined): Inputs {
+    const request = this.#request;
+    const { apiVersion } = matched;
+    return {
+      request,
       matched,
-      object: object && inVersion(object, matched.apiVersion),
-      oldObject: oldObject && inVersion(oldObject, matched.apiVersion),
       namespace,
+      params,
       world: this.#world,
+      view: apiVersion === request.apiVersion ? request.view : undefined,
+      get object() {
+        return request.object && inVersion(request.object, apiVersion);
+      },
+      get oldObject() {
+        return request.oldObject && inVersion(request.oldObject, apiVersion);
+      },
     };
-    for (const param of params) this.#decide(compiled, binding, validate(compiled, { ...seen, params: param }), param, values);
   }
 
   #namespace(): Manifest | undefined {
@@ -146,11 +158,12 @@ class Run {
     values: Map<string, Set<string>>,
   ): void {
     const at = { policy: policy.name, binding: binding.name, param };
-    decisions.forEach((decision, i) => {
+    for (const [i, { action, evaluation, message, reason }] of decisions.entries()) {
       const index = isByValidation || policy.validations.length === 1 ? i : undefined;
-      this.#decisions.push({ ...at, ...decision, index });
-      if (decision.action === 'deny') this.#act(binding, { ...at, ...decision, index });
-    });
+      const decision = { policy: policy.name, binding: binding.name, param, action, evaluation, message, reason, index };
+      this.#decisions.push(decision);
+      if (action === 'deny') this.#act(binding, decision);
+    }
     for (const note of auditNotes) {
       this.#notes.push({ ...at, ...note });
       if (note.action === 'error') this.#deny({ ...at, index: undefined }, note.error ?? '', undefined);
@@ -200,8 +213,9 @@ function cut(value: string): string {
 }
 
 /** The whole text of a refusal: `virtualmachines.kubevirt.io "db" is forbidden: …`. */
-export function forbidden({ resource, object, oldObject, name }: AdmissionRequest, message: string): string {
-  const generated = (object ?? oldObject)?.metadata['generateName'];
+export function forbidden(request: AdmissionRequest, message: string): string {
+  const { resource, name } = request;
+  const generated = name === '' ? (request.object ?? request.oldObject)?.metadata['generateName'] : undefined;
   const called = name || (typeof generated === 'string' ? generated : '') || 'Unknown';
   const group = resource.group === '' ? '' : `.${resource.group}`;
   return `${resource.resource}${group} "${called}" is forbidden: ${message}`;

@@ -39,7 +39,12 @@ export function validate(compiled: CompiledValidatingPolicy, inputs: Inputs): Va
 
   const validated = evaluateAll(compiled.validations, new PolicyNames(inputs, variables), costPerPolicy);
   if (validated === undefined) return single(policy.failurePolicy, outOfBudget);
-  const messages = evaluateAll(compiled.messages, new PolicyNames(inputs, variables), validated.budget);
+  // The API server evaluates messages always. Where none is told, they matter only if they may run out of the budget.
+  const isDenied = validated.evaluations.some((each) => each === undefined || ('value' in each && each.value !== true));
+  const messages =
+    isDenied || compiled.mostOfMessages > validated.budget
+      ? evaluateAll(compiled.messages, new PolicyNames(inputs, variables), validated.budget)
+      : { evaluations: [], budget: validated.budget };
   const decisions = policy.validations.map((validation, i) =>
     decide(validation, validated.evaluations[i], messages, i, policy.failurePolicy),
   );

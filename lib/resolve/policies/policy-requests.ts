@@ -23,7 +23,12 @@ export interface MadeRequest {
   readonly at: Path | undefined;
   /** What the webhooks of KubeVirt add after mutating policies and before validating ones. */
   readonly writes: readonly Placed[];
+  /** The name that the request has for another object that is alike; undefined where it does not follow from the name of that. */
+  readonly nameFor?: ((name: string) => string) | undefined;
 }
+
+/** An object that requests are made for. */
+export type Sent = Pick<Subject, 'manifest' | 'template' | 'templatePath'>;
 
 /** What requests are made with. */
 export interface Making {
@@ -40,14 +45,14 @@ export interface Making {
 const random = 'xxxxx';
 
 /** All requests of an object, in the order in which a cluster sees them. `old` is the object as the cluster has it. */
-export function* requestsOf(subject: Subject, added: Added, old: Manifest | undefined, making: Making): Generator<MadeRequest> {
-  const { manifest, draft } = subject;
-  const isPool = draft.ref.kind === 'VirtualMachinePool';
+export function* requestsOf(subject: Sent, added: Added, old: Manifest | undefined, making: Making): Generator<MadeRequest> {
+  const { manifest } = subject;
+  const isPool = manifest.kind === 'VirtualMachinePool';
   const own = requestOf(manifest, old, making);
-  if (own !== undefined) yield { request: own, made: undefined, at: [], writes: isPool ? [] : added.object };
+  if (own !== undefined) yield { request: own, made: undefined, at: [], writes: isPool ? [] : added.object, nameFor: (name) => name };
   if (isPool) yield* vmOfPool(manifest, added, making);
-  if (draft.ref.kind === 'DataVolume') yield* claimOf(manifest, making);
-  if (draft.ref.kind === 'VirtualMachine')
+  if (manifest.kind === 'DataVolume') yield* claimOf(manifest, making);
+  if (manifest.kind === 'VirtualMachine')
     for (const [i, template] of listOf(valueAt(manifest, ['spec', 'dataVolumeTemplates'])).entries()) {
       const volume = templated(template, 'cdi.kubevirt.io/v1beta1', 'DataVolume', manifest);
       yield* createdAs(volume, 'the DataVolume', ['spec', 'dataVolumeTemplates', i], making);
@@ -56,27 +61,29 @@ export function* requestsOf(subject: Subject, added: Added, old: Manifest | unde
   yield* guestOf(subject, added, making);
 }
 
-function* guestOf({ template, templatePath, draft, manifest }: Subject, added: Added, making: Making): Generator<MadeRequest> {
+function* guestOf({ template, templatePath, manifest }: Sent, added: Added, making: Making): Generator<MadeRequest> {
   if (template === undefined || templatePath === undefined) return;
-  const isVmi = draft.ref.kind === 'VirtualMachineInstance';
+  const { kind } = manifest;
+  const isVmi = kind === 'VirtualMachineInstance';
   const watchesPods = making.isWatched('', 'pods');
   if (!watchesPods && (isVmi || !making.isWatched('kubevirt.io', 'virtualmachineinstances'))) return;
   const guest = admittedGuest(manifest, template, added, making.config);
   if (guest === undefined) return;
   const { status: _dropped, ...created } = guest as unknown as Manifest; // it has the shape of one
-  const isNamed = isVmi || draft.ref.kind === 'VirtualMachine' || draft.ref.kind === 'VirtualMachinePool';
-  const name = isNamed ? (created.metadata.name ?? '') : `${manifest.metadata.name}${random}`;
-  if (!isVmi) yield* createdAs({ ...created, metadata: { ...created.metadata, name } }, 'the VirtualMachineInstance', templatePath, making);
+  const nameFor = (name: string): string => {
+    if (isVmi || kind === 'VirtualMachine') return name;
+    return kind === 'VirtualMachinePool' ? `${name}-0` : `${name}${random}`;
+  };
+  const name = nameFor(manifest.metadata.name ?? '');
+  if (!isVmi)
+    yield* createdAs({ ...created, metadata: { ...created.metadata, name } }, 'the VirtualMachineInstance', templatePath, making, nameFor);
   if (!watchesPods) return;
   const rendered = renderPod(guest, making.pods);
   if (!('pod' in rendered)) return;
   const pod = rendered.pod as unknown as Manifest; // its metadata has the shape of one
-  yield* createdAs(
-    { ...pod, apiVersion: 'v1', kind: 'Pod', metadata: { ...pod.metadata, name: `virt-launcher-${name}-${random}` } },
-    'the pod',
-    undefined,
-    making,
-  );
+  const launcherFor = (of: string): string => `virt-launcher-${nameFor(of)}-${random}`;
+  const metadata = { ...pod.metadata, name: launcherFor(manifest.metadata.name ?? '') };
+  yield* createdAs({ ...pod, apiVersion: 'v1', kind: 'Pod', metadata }, 'the pod', undefined, making, launcherFor);
 }
 
 function* vmOfPool(manifest: Manifest, added: Added, making: Making): Generator<MadeRequest> {
@@ -100,9 +107,15 @@ function templated(template: unknown, apiVersion: string, kind: string, { metada
   return { ...rest, apiVersion, kind, metadata: { ...(isMap(own) ? own : {}), ...(namespace === undefined ? {} : { namespace }) } };
 }
 
-function* createdAs(manifest: Manifest, made: string, at: Path | undefined, making: Making): Generator<MadeRequest> {
+function* createdAs(
+  manifest: Manifest,
+  made: string,
+  at: Path | undefined,
+  making: Making,
+  nameFor?: MadeRequest['nameFor'],
+): Generator<MadeRequest> {
   const request = requestOf(manifest, undefined, making);
-  if (request !== undefined) yield { request, made, at, writes: [] };
+  if (request !== undefined) yield { request, made, at, writes: [], nameFor };
 }
 
 /** Undefined where no policy is about the object, or its kind is not known. */

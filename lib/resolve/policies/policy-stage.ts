@@ -6,14 +6,13 @@ import { plural } from '../../core/text/plural.ts';
 import type { PodWorld } from '../../pod/world.ts';
 import type { CompiledMutatingPolicy } from '../../policy/mutating/compiled-policy.ts';
 import type { PolicyBase } from '../../policy/policy.ts';
-import type { AdmissionRequest } from '../../policy/request.ts';
 import type { CompiledValidatingPolicy } from '../../policy/validating/compiled-policy.ts';
 import { forbidden, type Verdict } from '../../policy/validating/dispatch.ts';
 import { mutatedObjects, mutationRefusal, policyRefusal, policyWarning, undecidedPolicy } from '../../rules/policy/catalogue.ts';
 import type { CatalogueEntry } from '../../rules/rule.ts';
 import { asStored } from '../../schema/as-stored.ts';
 import type { Added } from '../added.ts';
-import type { Held, Report } from '../cluster-drafts.ts';
+import type { Alike, Held, Report } from '../cluster-drafts.ts';
 import type { ClusterModel } from '../cluster-model/cluster-model.ts';
 import type { ClusterIndex } from '../objects/cluster-index.ts';
 import { gitWorld } from '../pods/git-world.ts';
@@ -21,7 +20,8 @@ import type { Subject } from '../subject.ts';
 import { deniedField, printedField } from './denied-field.ts';
 import { type Doubt, isDoubt } from './doubts.ts';
 import { PolicyJudge } from './policy-judge.ts';
-import { asWebhooksLeave, type MadeRequest, requestsOf, withRandom } from './policy-requests.ts';
+import { AlikeRequests, complete, saysAnything } from './alike-requests.ts';
+import { type MadeRequest, type Making, requestsOf, withRandom } from './policy-requests.ts';
 import type { BoundDocument } from './stored-policies.ts';
 
 export interface PolicyStageOptions {
@@ -48,6 +48,7 @@ export class PolicyStage {
   readonly #model: ClusterModel;
   readonly #held: Held | undefined;
   readonly #judge: PolicyJudge;
+  readonly #alike: AlikeRequests;
   readonly #pods: PodWorld;
   readonly #undecided = new Map<string, Undecided>();
   /** How many requests each policy has changed. */
@@ -60,10 +61,11 @@ export class PolicyStage {
     this.#pods = gitWorld(index, model.config);
     const { held, drafts: objects } = index;
     this.#judge = new PolicyJudge({ objects, model, documents, held, tell: this.#tellOf });
+    this.#alike = new AlikeRequests(this.#judge);
   }
 
   /** Judges an object that the API server accepts otherwise, and what is made of it. */
-  see(subject: Subject, added: Added): void {
+  see(subject: Subject, added: Added, alike: Alike | undefined): void {
     if (!this.#judge.isActive) return;
     const { draft, manifest } = subject;
     const schema = this.#model.schemaOf(manifest.apiVersion, manifest.kind);
@@ -71,12 +73,19 @@ export class PolicyStage {
     const old = held && schema ? asStored(schema, held) : held;
     const { world, doubts, isWatched } = this.#judge;
     const { claims, config } = this.#model;
+    const making: Making = { world, doubts, isWatched, claims, config, pods: this.#pods };
     const told = new Set<string>();
-    for (const made of requestsOf(subject, added, old, { world, doubts, isWatched, claims, config, pods: this.#pods })) {
-      const request = this.#mutated(subject, made);
-      if (request === undefined) continue;
-      for (const bound of this.#judge.validating(request)) this.#ask(subject, { ...made, request }, bound, told);
-    }
+    const shared = alike && this.#alike.of(alike, subject, (sent) => requestsOf(sent, added, old, making));
+    if (shared !== undefined)
+      for (const { made, asked } of shared)
+        for (const { bound, answer } of asked) this.#take(subject, made, bound, answer ?? this.#judge.ask(bound, made.request), told);
+    else
+      for (const sent of requestsOf(subject, added, old, making)) {
+        const made = this.#mutated(subject, sent);
+        if (made === undefined) continue;
+        for (const bound of this.#judge.validating(made.request))
+          this.#take(subject, made, bound, this.#judge.ask(bound, made.request), told);
+      }
   }
 
   /** To be called after the last object. */
@@ -93,14 +102,18 @@ export class PolicyStage {
       });
   }
 
-  #ask(subject: Subject, made: MadeRequest, bound: BoundDocument<CompiledValidatingPolicy>, told: Set<string>): void {
-    const answer = this.#judge.ask(bound, made.request);
+  #take(
+    subject: Subject,
+    made: MadeRequest,
+    bound: BoundDocument<CompiledValidatingPolicy>,
+    answer: Verdict | Doubt,
+    told: Set<string>,
+  ): void {
     const { policy, binding } = bound;
     if (isDoubt(answer)) {
       const message = `nobody can say here whether ValidatingAdmissionPolicy '${policy.policy.name}' with binding '${binding.name}' allows`;
       this.#doubt(bound.places, answer, message);
-    } else if (answer.denials.length > 0 || answer.warnings.length > 0 || answer.auditAnnotations.size > 0)
-      this.#tell(subject, made, bound, answer, told);
+    } else if (saysAnything(answer)) this.#tell(subject, made, bound, answer, told);
   }
 
   #doubt(places: Places, doubt: Doubt, message: string): void {
@@ -150,18 +163,15 @@ export class PolicyStage {
   }
 
   /** The request with what mutating policies make of it; undefined where one refuses it. */
-  #mutated(subject: Subject, { request, made, at, writes }: MadeRequest): AdmissionRequest | undefined {
-    const completed = (object = request.object): AdmissionRequest => ({
-      ...request,
-      object: object && asWebhooksLeave(object, request.object, writes),
-    });
+  #mutated(subject: Subject, sent: MadeRequest): MadeRequest | undefined {
+    const { request, made, at } = sent;
     const bound = this.#judge.mutating(request);
     const [first] = bound;
-    if (first === undefined) return completed();
+    if (first === undefined) return complete(sent);
     const mutated = this.#judge.mutate(bound, request);
     if (isDoubt(mutated)) {
       this.#doubt(first.places, mutated, 'nobody can say here what MutatingAdmissionPolicies write into');
-      return completed();
+      return complete(sent);
     }
     const { object, refusal, panic, applied } = mutated;
     if (refusal !== undefined || panic !== undefined) {
@@ -181,7 +191,7 @@ export class PolicyStage {
       const by = bound.find((each) => each.policy.policy.name === policy && each.binding.name === binding);
       if (by !== undefined) this.#changed.set(by, (this.#changed.get(by) ?? 0) + 1);
     }
-    return completed(object);
+    return complete(sent, object);
   }
 
   readonly #tellOf = ({ code, severity }: CatalogueEntry, { object, location }: PolicyDocument, finding: Finding): void => {

@@ -3,6 +3,7 @@ import type { Environment } from './check/environment.ts';
 import { type CelType, isSameType, nameOfType } from './check/type.ts';
 import { validate } from './check/validators.ts';
 import type { CelIssue, LineAndColumn, Source } from './language/source.ts';
+import { readsAndJoins } from './language/reads-and-joins.ts';
 import { parse } from './language/parser.ts';
 import { cancelled, metered } from './run/meter.ts';
 import { ConstantFault, type Names, plan } from './run/plan.ts';
@@ -13,6 +14,8 @@ export interface CelProgram {
   readonly type: CelType;
   /** The variables that it asks for. */
   readonly variables: ReadonlySet<string>;
+  /** Whether it only reads fields and joins texts: it costs little more than what it reads is long. */
+  readonly isLinear: boolean;
   /** The answer, or why there is none, and what it costs the API server. */
   readonly evaluate: (names: Names) => Evaluated;
 }
@@ -54,7 +57,8 @@ export function compile(text: string, environment: Environment, minor: number, a
   try {
     const evaluate = plan(checked);
     const variables = new Set(Array.from(checked.names.values(), ({ name }) => name));
-    return { type, variables, evaluate: (names) => evaluated(() => evaluate(names)) };
+    const isLinear = readsAndJoins(parsed.expression);
+    return { type, variables, isLinear, evaluate: (names) => evaluated(() => evaluate(names)) };
   } catch (error) {
     if (error instanceof ConstantFault) {
       const message = `program instantiation failed: ${error.message}`;

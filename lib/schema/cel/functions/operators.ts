@@ -282,7 +282,7 @@ function joined(x: List, y: List): List {
 }
 
 function isIn(item: Value, among: Value): Value {
-  if (isCelMap(among)) return among.find(item) !== undefined;
+  if (isCelMap(among)) return among.has(item);
   if (!isList(among)) return isFault(among) ? among : noOverload;
   return contains(among, item);
 }

@@ -4,7 +4,7 @@ import { CelFault } from '../values/value.ts';
 export class OutOfCost extends Error {}
 
 /** What one evaluation of one expression may cost the API server. */
-const costPerExpression = 1_000_000;
+export const costPerExpression = 1_000_000;
 
 /**
  * Work that costs the API server nothing ends here all the same: a loop whose body is a constant, the printing of a list that holds

@@ -24,7 +24,7 @@ import {
 import { callCost, dependsOnResult, type Cost } from './call-cost.ts';
 import { dispatch, notStrictlyFalse } from './dispatch.ts';
 import { charge, metered, step } from './meter.ts';
-import { find, select } from './select.ts';
+import { find, holds, select } from './select.ts';
 
 /** What names stand for while an expression is evaluated. */
 export interface Names {
@@ -111,12 +111,18 @@ function applied(start: Value, qualifiers: readonly Qualifier[], names: Names): 
       if (isFault(value)) return value;
       continue;
     }
+    if (isTest) {
+      const isThere = holds(value, at);
+      if (typeof isThere !== 'boolean') return isThere;
+      charge(1);
+      value = isThere;
+      continue;
+    }
     const found = find(value, at);
-    if (found !== undefined && isFault(found)) return found;
-    if (isTest || found !== undefined) charge(1);
-    if (isTest) value = found !== undefined;
-    else if (found === undefined) return none;
-    else value = found;
+    if (found === undefined) return none;
+    if (isFault(found)) return found;
+    charge(1);
+    value = found;
   }
   return isOptional ? new Optional(value) : value;
 }

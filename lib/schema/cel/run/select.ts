@@ -18,6 +18,13 @@ export function find(of: Value, key: Value): Value | undefined {
   return of instanceof PatchValue ? fieldOf(of, key) : undefined;
 }
 
+/** Whether anything stands at a key or an index. */
+export function holds(of: Value, key: Value): boolean | CelFault {
+  if (isCelMap(of)) return of.has(key);
+  const found = find(of, key);
+  return found !== undefined && isFault(found) ? found : found !== undefined;
+}
+
 function itemAt(list: Extract<Value, { readonly isList: true }>, key: Value): Value | undefined {
   const at = indexOf(key);
   if (at === undefined) {

@@ -60,6 +60,10 @@ class DataMap {
     return (this.#keys ??= Object.keys(this.data).filter((key) => this.data[key] !== undefined));
   }
 
+  has(key: Value): boolean {
+    return typeof key === 'string' && Object.hasOwn(this.data, key) && this.data[key] !== undefined;
+  }
+
   find(key: Value): Value | undefined {
     if (typeof key !== 'string' || !Object.hasOwn(this.data, key)) return undefined;
     const known = this.#seen.get(key);

@@ -87,6 +87,10 @@ class SchemaMap {
     return this.#known.keys();
   }
 
+  has(key: Value): boolean {
+    return typeof key === 'string' && this.#known.has(key);
+  }
+
   find(key: Value): Value | undefined {
     if (typeof key !== 'string') return undefined;
     const seen = this.#seen.get(key);

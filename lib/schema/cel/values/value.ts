@@ -82,6 +82,8 @@ export interface CelMap {
   readonly isMap: true;
   readonly size: number;
   keys(): Iterable<Key>;
+  /** Whether a key is there; nothing is asked about its value. */
+  has(key: Value): boolean;
   /** Undefined for a key that is not there. */
   find(key: Value): Value | undefined;
 }
