@@ -97,7 +97,13 @@ export class ClusterRun {
     this.#limits = limits;
     this.#traced = traced;
     this.#index = index;
-    this.#presets = new PresetStage(index, new VmSizing(model.objects, model.schemaOf, model.release.kubevirt), report, relations);
+    this.#presets = new PresetStage(
+      index,
+      model.storedOf,
+      new VmSizing(model.objects, model.schemaOf, model.release.kubevirt),
+      report,
+      relations,
+    );
     this.#opened = new OpenedStage(model);
     this.#admission = new AdmissionStage(index, model, this.#opened);
     this.#defaults = new DefaultStage(model);

@@ -1,5 +1,5 @@
 import type { HyperConvergedRelease } from '../cluster/hyperconverged/releases.ts';
-import type { Finding } from '../core/diagnostic.ts';
+import type { Finding, Related } from '../core/diagnostic.ts';
 import type { Draft } from '../core/draft.ts';
 import type { Manifest } from '../core/manifest.ts';
 import { secretsShown } from '../core/secrets.ts';
@@ -44,6 +44,8 @@ export class Subject {
   readonly #provenance: Provenance | undefined;
   #fromPresets: readonly PresetValue[] = none;
   readonly #told: Told[] = [];
+  /** What KubeVirt would have for this object, if it were not refused: a note on each of its refusals. */
+  missed: readonly Related[] = [];
 
   /** With `traced`, authors are recorded, which a synth does not need. */
   constructor(draft: Draft, report: Report, traced: boolean, limits: FindingLimits) {
@@ -121,7 +123,20 @@ export class Subject {
     const { code, severity } = rule;
     this.#told.push({ rule, finding });
     if (this.isFull) this.#report({ code, severity, message: finding.message, object: draft, location: draft.location });
-    else this.#report({ code, severity, ...finding, ...shownBy(finding, this.#manifest), object: draft, location: draft.location });
+    else
+      this.#report({
+        code,
+        severity,
+        ...this.#withMissed(rule, finding),
+        ...shownBy(finding, this.#manifest),
+        object: draft,
+        location: draft.location,
+      });
+  }
+
+  #withMissed({ code, severity }: Told['rule'], finding: Finding): Finding {
+    if (this.missed.length === 0 || severity !== 'error' || code.startsWith('K8')) return finding;
+    return { ...finding, related: [...(finding.related ?? []), ...this.missed] };
   }
 
   /** Whether its further findings are counted only. */

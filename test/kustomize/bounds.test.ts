@@ -30,7 +30,7 @@ test('a folder is built of 10,000 kustomizations, and not of 10,001', () => {
   expect(built(10_001)).toEqual({ error: 'more than 10000 kustomizations are built for one folder' });
 });
 
-test('lists of 5,000 items together are merged, and not of 5,001', () => {
+test('lists of 1,000 items together are merged, and not of 1,001', () => {
   const merged = (count: number): Answer => {
     const pod = (finalizers: readonly string[]): string =>
       `{ apiVersion: v1, kind: Pod, metadata: { name: a, finalizers: ${list(finalizers)} } }`;

@@ -15,7 +15,7 @@ import type { Configuration } from './configuration.ts';
 import { claimsOf } from './claims-of.ts';
 import { configurationOf } from './configuration-of.ts';
 import { permissiveConfig } from './permissive-config.ts';
-import { wellFormed } from './well-formed.ts';
+import { storedObjects, wellFormed, type StoredOf } from './well-formed.ts';
 
 /** What a cluster is known by. */
 export interface ClusterContents {
@@ -46,6 +46,8 @@ export interface ClusterModel extends Configuration {
   readonly claims: Claims;
   /** Knows the kinds that the cluster's release serves, and those of its CustomResourceDefinitions. */
   readonly schemaOf: SchemaLookup;
+  /** What the cluster would hold of its objects. */
+  readonly storedOf: StoredOf;
 }
 
 export function clusterModel({ facts, externals, objects, asked }: ClusterContents): ClusterModel {
@@ -67,6 +69,7 @@ export function clusterModel({ facts, externals, objects, asked }: ClusterConten
     objects: known,
     claims: claimsOf(known, hyperConverged?.failures === undefined ? hyperConverged?.manifest() : undefined),
     schemaOf,
+    storedOf: storedObjects(schemaOf),
   };
 }
 

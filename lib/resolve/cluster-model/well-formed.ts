@@ -1,7 +1,9 @@
 import type { KnownObjects } from '../../core/known-objects.ts';
 import type { Manifest } from '../../core/manifest.ts';
 import { asStored, schemaFaults } from '../../schema/as-stored.ts';
+import { metadataFaults } from '../../schema/metadata/object-meta.ts';
 import type { SchemaLookup } from '../../schema/schema-lookup.ts';
+import type { ClusterObject } from './cluster-object.ts';
 
 /** Only those objects that pass the schema of their kind, without unknown fields, so that their types can be relied on. */
 export function wellFormed(objects: KnownObjects, schemaOf: SchemaLookup): KnownObjects {
@@ -19,9 +21,27 @@ export function wellFormed(objects: KnownObjects, schemaOf: SchemaLookup): Known
   };
 }
 
-/** The object as the API server would store it; undefined where its schema refuses it. */
+/**
+ * What the API server would store of an object of Git; undefined for one that it refuses, which no other object then meets. Kinds without a
+ * schema are as they are written.
+ */
+export type StoredOf = (object: ClusterObject) => Manifest | undefined;
+
+/** Looks at each object once. */
+export function storedObjects(schemaOf: SchemaLookup): StoredOf {
+  const known = new WeakMap<ClusterObject, { readonly stored: Manifest | undefined }>();
+  return (object) => {
+    const seen = known.get(object) ?? { stored: shapeOf(object.manifest(), schemaOf) };
+    if (object.failures !== undefined) return undefined; // known once the manifest has been asked for
+    known.set(object, seen);
+    return seen.stored;
+  };
+}
+
+/** The object as the API server would store it; undefined where it refuses it by its schema or its metadata. */
 export function shapeOf(manifest: Manifest, schemaOf: SchemaLookup): Manifest | undefined {
   const schema = schemaOf(manifest.apiVersion, manifest.kind);
+  if (metadataFaults(manifest, schema?.scope).length > 0) return undefined;
   if (schema === undefined) return manifest;
   const stored = asStored(schema, manifest);
   return schemaFaults(schema, stored).length === 0 ? stored : undefined;

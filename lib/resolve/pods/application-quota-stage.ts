@@ -19,9 +19,9 @@ import { startedCount } from './started-count.ts';
 export class ApplicationQuotaStage {
   readonly #calculator: VmiCalculator | undefined;
 
-  constructor(drafts: readonly Draft[], { hyperConverged }: ClusterModel) {
+  constructor(drafts: readonly Draft[], { hyperConverged, storedOf }: ClusterModel) {
     const own = drafts.find(({ ref }) => ref.kind === 'AAQ' && ref.apiVersion.startsWith('aaq.kubevirt.io/'));
-    const stated = own && valueAt(own.manifest(), ['spec', 'configuration', 'vmiCalculatorConfiguration', 'configName']);
+    const stated = own && valueAt(storedOf(own), ['spec', 'configuration', 'vmiCalculatorConfiguration', 'configName']);
     const isOff = own === undefined && hyperConverged !== undefined && hyperConverged.vmiCalculator === undefined;
     this.#calculator = isOff ? undefined : vmiCalculatorOf(stated ?? hyperConverged?.vmiCalculator);
   }

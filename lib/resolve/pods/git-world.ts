@@ -3,9 +3,11 @@ import type { PersistentVolumeClaim } from '../../../imports/core-v1.ts';
 import { getOrAdd } from '../../core/data/get-or-add.ts';
 import { mapOf, textOf } from '../../core/data/narrow.ts';
 import { valueAt } from '../../core/data/path.ts';
+import { lookedUpKinds } from '../../core/known-objects.ts';
 import type { Manifest } from '../../core/manifest.ts';
 import type { PodWorld } from '../../pod/world.ts';
-import type { ClusterConfig } from '../../cluster/cluster-config.ts';
+import type { ClusterModel } from '../cluster-model/cluster-model.ts';
+import type { StoredOf } from '../cluster-model/well-formed.ts';
 import type { ClusterIndex } from '../objects/cluster-index.ts';
 
 /** The name that stands for the storage class that a cluster has for its default. */
@@ -15,10 +17,12 @@ const defaultClass = '<default-storage-class>';
  * What Git shows of the objects that virt-controller reads. What it does not show is taken to be there in its plainest form, because others
  * may make it: a claim of files, a network without a device.
  */
-export function gitWorld(index: ClusterIndex, config: ClusterConfig): PodWorld {
-  const made = (kind: string, namespace: string | undefined, name: string): Manifest | undefined =>
-    index.made(kind, namespace, name)?.manifest();
-  const limited = once(() => limitedResources(index));
+export function gitWorld(index: ClusterIndex, { config, objects, storedOf }: ClusterModel): PodWorld {
+  const made = (kind: string, namespace: string | undefined, name: string): Manifest | undefined => {
+    const draft = index.made(kind, namespace, name);
+    return draft && (lookedUpKinds.has(kind) ? objects.get(draft.ref) : storedOf(draft));
+  };
+  const limited = once(() => limitedResources(index, storedOf));
   return {
     config,
     claim: (namespace, name) => claimOf(namespace, name, made),
@@ -50,11 +54,11 @@ function once<T extends object>(make: () => T): () => T {
 }
 
 /** What the ResourceQuotas of each namespace limit. */
-function limitedResources({ drafts }: ClusterIndex): ReadonlyMap<string, readonly string[]> {
+function limitedResources({ drafts }: ClusterIndex, storedOf: StoredOf): ReadonlyMap<string, readonly string[]> {
   const limited = new Map<string, string[]>();
   for (const draft of drafts) {
     if (draft.ref.kind !== 'ResourceQuota') continue;
-    const hard = mapOf(valueAt(draft.manifest(), ['spec', 'hard'])) ?? {};
+    const hard = mapOf(valueAt(storedOf(draft), ['spec', 'hard'])) ?? {};
     getOrAdd(limited, draft.ref.namespace ?? '', (): string[] => []).push(...Object.keys(hard));
   }
   return limited;

@@ -4,6 +4,7 @@ import type { Labels } from '../../core/manifest.ts';
 import { readLimitRange, type LimitRange } from '../../pod/admission/limit-range.ts';
 import type { Quantities } from '../../pod/admission/held-pod.ts';
 import { limitRangeErrors } from '../../pod/admission/limit-range-validity.ts';
+import type { StoredOf } from '../cluster-model/well-formed.ts';
 import { quotaErrors } from '../../pod/admission/quota-validity.ts';
 import { readQuota, type Quota } from '../../pod/admission/quota.ts';
 
@@ -46,7 +47,7 @@ const kinds: ReadonlyMap<string, string> = new Map([
 const securityPrefix = 'pod-security.kubernetes.io/';
 
 /** By namespace; empty where nothing is stated. Objects that the API server would not take say nothing. */
-export function namespacePolicies(drafts: readonly Draft[]): ReadonlyMap<string, NamespacePolicies> {
+export function namespacePolicies(drafts: readonly Draft[], storedOf: StoredOf): ReadonlyMap<string, NamespacePolicies> {
   const all = new Map<string, NamespacePolicies>();
   const of = (namespace: string): NamespacePolicies =>
     getOrAdd(all, namespace, () => ({
@@ -59,8 +60,8 @@ export function namespacePolicies(drafts: readonly Draft[]): ReadonlyMap<string,
     }));
   for (const draft of drafts) {
     const { kind, apiVersion, name, namespace = '' } = draft.ref;
-    if (kinds.get(kind) !== apiVersion || draft.failures !== undefined) continue;
-    const manifest = draft.manifest();
+    const manifest = kinds.get(kind) === apiVersion ? storedOf(draft) : undefined;
+    if (manifest === undefined) continue;
     if (kind === 'Namespace') {
       const labels = manifest.metadata.labels ?? {};
       if (Object.keys(labels).some((key) => key.startsWith(securityPrefix))) of(name).security = { draft, labels };

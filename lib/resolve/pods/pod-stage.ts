@@ -49,13 +49,13 @@ export class PodStage {
 
   constructor({ index, model, report, onGuest, location }: PodStageOptions) {
     this.#onGuest = onGuest;
-    this.#policies = namespacePolicies(index.drafts);
+    this.#policies = namespacePolicies(index.drafts, model.storedOf);
     this.#model = model;
-    this.#world = gitWorld(index, model.config);
+    this.#world = gitWorld(index, model);
     this.#pods = new JudgedPods(this.#world);
     this.#quotas = new QuotaStage(report);
     this.#applicationQuotas = new ApplicationQuotaStage(index.drafts, model);
-    this.#rooms = clusterRooms(model.facts, index.drafts);
+    this.#rooms = clusterRooms(model, index.drafts);
     this.#fit = new FitStage(this.#rooms, report, location);
   }
 

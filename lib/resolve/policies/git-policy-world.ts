@@ -18,7 +18,7 @@ export interface Authority {
 /** What policies see of a cluster, as far as Git shows it; what it does not show becomes a doubt. */
 export function gitPolicyWorld(
   made: readonly ClusterObject[],
-  { release, schemaOf }: Pick<ClusterModel, 'release' | 'schemaOf'>,
+  { release, schemaOf, storedOf }: Pick<ClusterModel, 'release' | 'schemaOf' | 'storedOf'>,
   documents: readonly PolicyDocument[],
   doubts: Doubts,
   authority: Authority,
@@ -36,15 +36,16 @@ export function gitPolicyWorld(
     crds,
     namespace: (name) =>
       getOrAdd(namespaces, name, () => {
+        const own = made.find(({ ref }) => ref.kind === 'Namespace' && ref.name === name);
         const known =
-          made.find(({ ref }) => ref.kind === 'Namespace' && ref.name === name)?.manifest() ??
+          (own && storedOf(own)) ??
           besides.find(({ kind, metadata }) => kind === 'Namespace' && metadata.name === name);
         return known === undefined ? unknownNamespace(name, doubts) : world.withDefaults(known);
       }),
     objects: (apiVersion, kind) =>
       getOrAdd(objects, `${apiVersion}/${kind}`, () =>
         [
-          ...made.filter(({ ref }) => ref.apiVersion === apiVersion && ref.kind === kind).map((object) => object.manifest()),
+          ...made.filter(({ ref }) => ref.apiVersion === apiVersion && ref.kind === kind).flatMap((object) => storedOf(object) ?? []),
           ...besides.filter((each) => each.apiVersion === apiVersion && each.kind === kind),
         ].toSorted((a, b) => ((a.metadata.name ?? '') < (b.metadata.name ?? '') ? -1 : 1)),
       ),

@@ -15,7 +15,7 @@ import { type BoundDocument, type StoredPolicies, storedPolicies, type TellOfDoc
 
 export interface PolicyJudgeOptions {
   readonly objects: readonly ClusterObject[];
-  readonly model: Pick<ClusterModel, 'release' | 'schemaOf'>;
+  readonly model: Pick<ClusterModel, 'release' | 'schemaOf' | 'storedOf'>;
   /** Policies, with what they look up. */
   readonly documents: readonly PolicyDocument[];
   readonly held?: Held | undefined;

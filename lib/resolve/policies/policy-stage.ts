@@ -58,7 +58,7 @@ export class PolicyStage {
     this.#report = report;
     this.#model = model;
     this.#held = index.held;
-    this.#pods = gitWorld(index, model.config);
+    this.#pods = gitWorld(index, model);
     const { held, drafts: objects } = index;
     this.#judge = new PolicyJudge({ objects, model, documents, held, tell: this.#tellOf });
     this.#alike = new AlikeRequests(this.#judge);

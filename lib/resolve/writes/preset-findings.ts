@@ -1,5 +1,6 @@
 import type { Finding, Related } from '../../core/diagnostic.ts';
 import type { Draft } from '../../core/draft.ts';
+import type { Manifest } from '../../core/manifest.ts';
 import { getOrAdd } from '../../core/data/get-or-add.ts';
 import { includesData } from '../../core/data/includes-data.ts';
 import { parsePath, printPath, valueAt, type Path } from '../../core/data/path.ts';
@@ -71,9 +72,9 @@ function namesIn(conflicts: readonly PresetConflict[]): readonly string[] {
   return Array.from(new Set(conflicts.flatMap(({ earlier, later }) => [earlier, later])));
 }
 
-/** Reports the fields of a preset that KubeVirt does not read. */
-export function tellIgnoredFields(preset: Subject): void {
-  for (const path of ignoredFields(valueAt(preset.manifest, ['spec', 'domain']))) {
+/** Reports the fields of a preset that KubeVirt does not read; those that the API server drops are reported by its schema. */
+export function tellIgnoredFields(preset: Subject, stored: Manifest): void {
+  for (const path of ignoredFields(valueAt(stored, ['spec', 'domain']))) {
     preset.tell(presetIgnoredField, {
       path: printPath(path),
       message: `KubeVirt ignores ${printPath(path)} of a preset`,

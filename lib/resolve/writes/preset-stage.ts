@@ -1,16 +1,20 @@
+import type { Related } from '../../core/diagnostic.ts';
 import type { Draft } from '../../core/draft.ts';
-import { parseLabelSelector } from '../../core/labels/label-selector.ts';
+import { getOrAdd } from '../../core/data/get-or-add.ts';
+import { matchesLabels, parseLabelSelector, type ParsedSelector } from '../../core/labels/label-selector.ts';
 import { printPath, withValues, type Path } from '../../core/data/path.ts';
 import type { Author } from '../../core/provenance.ts';
 import type { VmiTemplate } from '../../core/kubevirt/vmi-template.ts';
 import type { Vmi } from '../../defaults/vmi/vmi.ts';
 import { PresetIndex } from '../../presets/match.ts';
 import { applyPresets, type PresetOutcome } from '../../presets/merge.ts';
+import { presetExclusion } from '../../core/kubevirt/preset-exclusion.ts';
 import { presetOf } from '../../presets/preset.ts';
 import { areasTakenInVirtualMachine } from '../../presets/taken-areas.ts';
 import { presetLeftToCluster, presetUnmatched } from '../../rules/preset/catalogue.ts';
 import type { RuleFinding } from '../admission/rule-finding.ts';
 import type { Report } from '../cluster-drafts.ts';
+import type { StoredOf } from '../cluster-model/well-formed.ts';
 import type { ClusterIndex } from '../objects/cluster-index.ts';
 import type { RelationOptions } from '../relations/options.ts';
 import type { VmSizing } from '../instancetypes/vm-sizing.ts';
@@ -36,11 +40,20 @@ interface Effect {
   isSettled: boolean;
 }
 
+/** A preset that the API server refuses, so that no object meets it. */
+interface Refused {
+  readonly draft: Draft;
+  readonly selector: ParsedSelector;
+}
+
 /** Writes the presets of a cluster into the templates of its VMIs, as KubeVirt would apply them, and records which the cluster still needs. */
 export class PresetStage {
   readonly #sizing: VmSizing;
   readonly #report: Report;
+  readonly #storedOf: StoredOf;
   readonly #presets: PresetIndex;
+  /** Those included that are refused. */
+  readonly #all: ReadonlySet<Draft>;
   readonly #drafts = new Map<string, Draft>();
   readonly #fates = new Map<Draft, Fate>();
   readonly #findings = new PresetFindings((namespace, preset) => this.#drafts.get(keyOf(namespace, preset)));
@@ -49,16 +62,22 @@ export class PresetStage {
   readonly #inhabited = new Set<string | undefined>();
   /** Namespaces with a preset whose selector is invalid. */
   readonly #broken = new Set<string | undefined>();
+  /** By namespace. */
+  readonly #refused = new Map<string | undefined, Refused[]>();
   readonly #isWhole: boolean;
 
   /** Objects from files may be a part of the cluster, so a preset without VMs may be for VMs of another part. */
-  constructor(index: ClusterIndex, sizing: VmSizing, report: Report, { from }: RelationOptions) {
+  constructor(index: ClusterIndex, storedOf: StoredOf, sizing: VmSizing, report: Report, { from }: RelationOptions) {
     this.#isWhole = from === 'charts';
     this.#sizing = sizing;
     this.#report = report;
-    const presets = index.presets
-      .map((draft) => ({ draft, preset: presetOf(draft.manifest()) }))
-      .filter(({ draft }) => draft.failures === undefined);
+    this.#storedOf = storedOf;
+    this.#all = new Set(index.presets);
+    const presets = index.presets.flatMap((draft) => {
+      const stored = storedOf(draft);
+      if (stored === undefined) this.#leaveOut(draft);
+      return stored === undefined ? [] : [{ draft, preset: presetOf(stored) }];
+    });
     this.#presets = new PresetIndex(presets.map(({ preset }) => preset));
     for (const { draft, preset } of presets) {
       this.#drafts.set(keyOf(draft.ref.namespace, draft.ref.name), draft);
@@ -66,6 +85,25 @@ export class PresetStage {
       if (!isReadable) this.#broken.add(draft.ref.namespace);
       this.#fates.set(draft, { matched: false, isReadable, left: undefined });
     }
+  }
+
+  #leaveOut(draft: Draft): void {
+    const selector = parseLabelSelector(presetOf(draft.manifest()).selector);
+    if (draft.failures === undefined && !('error' in selector))
+      getOrAdd(this.#refused, draft.ref.namespace, (): Refused[] => []).push({ draft, selector });
+  }
+
+  /** The refused presets that select a template, which is judged without them. */
+  #missedBy({ metadata }: VmiTemplate, namespace: string | undefined): readonly Related[] {
+    const refused = this.#refused.get(namespace);
+    if (refused === undefined || metadata?.annotations?.[presetExclusion] === 'true') return [];
+    return refused
+      .filter(({ selector }) => matchesLabels(selector, metadata?.labels ?? {}))
+      .map(({ draft }) => ({
+        message: `judged without preset ${draft.ref.name}, which the API server refuses`,
+        object: draft,
+        location: draft.location,
+      }));
   }
 
   /** True for presets that are emitted or not depending on the other objects of the cluster. */
@@ -82,9 +120,10 @@ export class PresetStage {
   /** Returns whether the template lacks presets that belong to the VMIs of the object. */
   apply(subject: Subject): boolean {
     const { template, templatePath } = subject;
-    if (this.#fates.has(subject.draft)) tellIgnoredFields(subject);
-    if (template === undefined || templatePath === undefined || this.#drafts.size === 0) return false;
+    if (this.#all.has(subject.draft)) tellIgnoredFields(subject, this.#storedOf(subject.draft) ?? subject.manifest);
+    if (template === undefined || templatePath === undefined || this.#drafts.size + this.#refused.size === 0) return false;
     this.#inhabited.add(subject.draft.ref.namespace);
+    subject.missed = this.#missedBy(template, subject.draft.ref.namespace);
     const sizes = this.#sizing.of(subject);
     const outcome = applyPresets(template, this.#presets.of(subject.draft.ref.namespace ?? ''), {
       template: templatePath.length > 0,

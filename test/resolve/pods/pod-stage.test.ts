@@ -37,6 +37,11 @@ const kubeVirt = (configuration: object): Manifest => ({
 const runtimeDefault = { virtualMachineInstanceProfile: { customProfile: { runtimeDefaultProfile: true } } };
 const memory = 'spec.template.spec.domain.memory.guest';
 
+const labelled = (manifest: Manifest, labels: object): Manifest => ({
+  ...manifest,
+  metadata: { ...manifest.metadata, labels: { ...labels } },
+});
+
 function found(...manifests: readonly Manifest[]): readonly string[] {
   return codes(run(...manifests.map((manifest) => draftOf(manifest)))).filter((code) => !code.startsWith('KP05'));
 }
@@ -53,6 +58,21 @@ test.each<readonly [title: string, manifests: readonly Manifest[], expected: rea
   ['the second of two does not fit', [quota({ pods: '1' }), vm('a'), vm('b')], ['K80105 spec.template.spec.domain']],
   ['a VM that Git does not start is not counted', [quota({ pods: '0' }), vm('a', {}, { runStrategy: 'Halted' })], []],
   ['a quota that the API server does not take says nothing', [quota({ bogus: '1' }), vm('a')], []],
+  [
+    'a quota whose labels the API server does not take says nothing',
+    [labelled(quota({ pods: '0' }), { 'a b': 'c' }), vm('a')],
+    ['K80023 metadata.labels[a b]'],
+  ],
+  [
+    'a LimitRange whose labels the API server does not take says nothing',
+    [labelled(limits({ max: { memory: '1Gi' } }), { 'a b': 'c' }), vm('a')],
+    ['K80023 metadata.labels[a b]'],
+  ],
+  [
+    'a Namespace whose labels the API server does not take says nothing',
+    [labelled(restricted, { 'pod-security.kubernetes.io/enforce': 'restricted', owner: 7 }), vm('a')],
+    ['K80027 metadata.labels.owner'],
+  ],
 ])('%s', (_, manifests, expected) => {
   expect(found(...manifests)).toEqual(expected);
 });

@@ -190,6 +190,24 @@ describe('findings', () => {
       ['K80001 spec.domain.cpu.cores'],
     ],
     [
+      'a preset that its schema refuses: the VM is judged without it',
+      [preset('a', { cpu: { cores: 'two' }, firmware: { bootloader: { bios: {}, efi: { secureBoot: false } } } }), set()],
+      ['K80001 spec.domain.cpu.cores', 'KV1341 spec.domain.firmware.bootloader'],
+    ],
+    [
+      'a preset whose metadata are refused: the VM is judged without it',
+      [
+        { ...preset('a', { resources: { requests: { memory: '1Gi' } } }), metadata: { name: 'a', namespace: 'vms', labels: { 'a b': 'c' } } },
+        set({ memory: undefined }),
+      ],
+      ['K80023 metadata.labels[a b]', 'KP0401 spec.template'],
+    ],
+    [
+      'a preset with a field that its schema does not know, which the cluster drops',
+      [preset('a', { ...four, cpuu: { cores: 2 } }), set()],
+      ['K80010 spec.domain.cpuu'],
+    ],
+    [
       'a preset with a value that KubeVirt refuses',
       [preset('a', { firmware: { bootloader: { bios: {}, efi: { secureBoot: false } } } }), vm()],
       ['KV1341 spec.domain.firmware.bootloader'],
@@ -243,6 +261,28 @@ describe('findings', () => {
     ],
   ])('%s', (_, manifests, expected) => {
     expect(codes(run(...manifests.map((manifest) => draftOf(manifest))))).toEqual(expected);
+  });
+});
+
+describe('a preset that its schema refuses', () => {
+  const refused = preset('big', { cpu: { cores: 'two' } });
+  const target = (annotations?: Record<string, string>): Manifest => set({ memory: undefined }, annotations);
+  const notes = ({ diagnostics }: ReturnType<typeof run>): unknown =>
+    diagnostics
+      .filter(({ object, severity }) => object?.ref.name === 'db' && severity === 'error')
+      .map(({ code, related }) => `${code} ${related?.map(({ message }) => message).join() ?? ''}`);
+
+  test('is not written into the VMs that it selects, and is emitted', () => {
+    const { emitted } = run(draftOf(refused), draftOf(set()));
+    expect(emitted.map(({ manifest }) => manifest)).toEqual([refused, set()]);
+  });
+
+  test.each<readonly [name: string, judged: Manifest, expected: string]>([
+    ['a set that it selects names it where it is refused', target(), 'judged without preset big, which the API server refuses'],
+    ['one that excludes itself does not', target({ 'virtualmachineinstancepresets.admission.kubevirt.io/exclude': 'true' }), ''],
+    ['one of another namespace does not', { ...target(), metadata: { name: 'db', namespace: 'other' } }, ''],
+  ])('%s', (_, judged, expected) => {
+    expect(notes(run(draftOf(refused), draftOf(judged)))).toEqual([`KP0401 ${expected}`]);
   });
 });
 
