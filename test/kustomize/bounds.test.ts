@@ -1,3 +1,5 @@
+import { namesIn } from '../../lib/kustomize/named-files.ts';
+import { mergeSchemaFrom } from '../../lib/kustomize/merge/merge-schema.ts';
 import { buildTree, type Answer, type Tree } from '../../tools/kustomize-differential/memory-tree.ts';
 
 const map = 'apiVersion: v1\nkind: ConfigMap\nmetadata: { name: a }\n';
@@ -43,4 +45,36 @@ test('lists of 1,000 items together are merged, and not of 1,001', () => {
   };
   expect(merged(1000)).toHaveProperty('objects.length', 1);
   expect(merged(1001)).toEqual({ error: 'a list of more than 1000 items is merged' });
+});
+
+test('a name of a file has 4,096 letters, and not 4,097', () => {
+  const named = (letters: number): number => namesIn({ patches: ['a'.repeat(letters)] }).filter(([, name]) => name !== '').length;
+  expect([named(4096), named(4097)]).toEqual([1, 0]);
+});
+
+test('fields of definitions are known 101 levels down, and not 102', () => {
+  const isKnown = (levels: number): boolean => {
+    const schema = Array.from({ length: levels }).reduce<object>((inner) => ({ properties: { a: inner } }), {});
+    return mergeSchemaFrom({ definitions: { T: schema } }).fieldOf(['T', ...names(levels - 1).map(() => 'a')].join('/'), 'a') !== undefined;
+  };
+  expect([isKnown(101), isKnown(102)]).toEqual([true, false]);
+});
+
+test('5,000,000 values are made for one folder, and not one more', () => {
+  const above = 100;
+  /** A ConfigMap of so many values, its own five and the map of its data included. */
+  const mapOf = (name: string, values: number): string =>
+    `apiVersion: v1\nkind: ConfigMap\nmetadata: { name: ${name} }\ndata:\n${names(values - 6)
+      .map((key) => `  ${key}: x\n`)
+      .join('')}`;
+  /** Each folder makes anew what the one below it has made; the first adds the rest. */
+  const nested = (values: number): Answer => {
+    const each = Math.floor(values / (above + 1)) - 1;
+    const resources = (i: number): string => (i === above ? 'a.yaml' : i === 0 ? '../f1, b.yaml' : `../f${i + 1}`);
+    const files = names(above + 1).map((folder, i) => [`${folder}/kustomization.yaml`, `resources: [${resources(i)}]\n`] as const);
+    const rest = values - each * (above + 1);
+    return buildTree({ ...Object.fromEntries(files), [`f${above}/a.yaml`]: mapOf('a', each), 'f0/b.yaml': mapOf('b', rest) }, 'f0');
+  };
+  expect(nested(5_000_000)).toHaveProperty('objects.length', 2);
+  expect(nested(5_000_001)).toEqual({ error: 'what is built here has more than 5000000 values' });
 });

@@ -129,7 +129,7 @@ export class CommitFiles {
   /** The file below the folder to which a link leads, also by way of others. */
   #targetOf(path: string): string | undefined {
     let at = path;
-    for (let links = 0; links < mostLinks; links++) {
+    for (let links = 0; links <= mostLinks; links++) {
       const entry = this.#entries.get(at);
       if (entry?.type !== 'link') return entry?.path;
       at = posix.join(posix.dirname(at), String(blobsOf(this.#folder, [entry.hash])[0]));

@@ -1,3 +1,10 @@
+import { Exhausted, Refusal } from '../../../lib/migrate/refusal.ts';
+import { refuseMuch } from '../../../lib/migrate/ansible/expressions/long-text.ts';
+import { Scope } from '../../../lib/migrate/ansible/expressions/scope.ts';
+import { readYaml } from '../../../lib/migrate/ansible/parse/read-yaml.ts';
+import type { Tree } from '../../../lib/migrate/ansible/parse/tree.ts';
+import { LiteralError, parseLiteral } from '../../../lib/migrate/ansible/python/literal.ts';
+import { spend, startWork, weigh } from '../../../lib/migrate/ansible/work.ts';
 import type { ProjectFiles } from '../../../lib/migrate/ansible/parse/project-files.ts';
 import { noFiles } from '../no-files.ts';
 import { read, readFile } from './import.ts';
@@ -56,3 +63,59 @@ test('a line of JSON has 200 levels, and not 201', () => {
   expect(line(200)).not.toContain(refusal);
   expect(line(201)).toEqual([refusal]);
 });
+
+/** What a number bounds, what is done with that many, and the last number that is done. */
+type Step = readonly [bound: string, act: (n: number) => unknown, most: number];
+
+const at = { file: 'a.yml', line: 1, column: 1 };
+const scalar: Tree = { kind: 'scalar', value: 1, at };
+const listOf = (items: readonly Tree[]): Tree => ({ kind: 'list', items, at });
+const nested = <T>(levels: number, wrap: (inner: T) => T, inner: T): T =>
+  Array.from({ length: levels }).reduce<T>((value) => wrap(value), inner);
+const repeated = (count: number): readonly Tree[] => Array.from({ length: count }, () => scalar);
+
+test.each<Step>([
+  ['the values of the arguments of a task', (n) => new Scope().render(listOf(repeated(n - 1)), 'native'), 100_000],
+  ['the values of an expression among them', (n) => rendered(Array.from({ length: n - 1 }, () => 1)), 100_000],
+  [
+    'the levels of arguments as they are written',
+    (n) =>
+      new Scope().render(
+        nested<Tree>(n, (inner) => listOf([inner]), scalar),
+        'native',
+      ),
+    399,
+  ],
+  ['the levels of what an expression gives', (n) => rendered(nested<unknown>(n, (inner) => [inner], 1)), 200],
+  ['the values of a file', (n) => readYaml(fileOf(n), 'a.yml'), 200_000],
+  ['the levels of a file', (n) => readYaml(within(n, '[', '1', ']'), 'a.yml'), 200],
+  ['the characters that a filter makes', refuseMuch, 10_000_000],
+  ['the levels of a Python literal', (n) => parseLiteral(within(n, '[', '', ']')), 91],
+  ['the work of an import', spend, 40_000_000],
+  ['the characters of a value', (n) => weigh('x'.repeat(n - 1)), 5_000_000],
+  ['the levels of a value', (n) => weigh(nested<unknown>(n, (inner) => [inner], 1)), 200],
+])('%s', (_bound, act, most) => {
+  expect(isDone(act, most)).toBe(true);
+  expect(isDone(act, most + 1)).toBe(false);
+});
+
+/** A list of so many values, most of them by aliases of its first item, which has 998; each alias is one more. */
+function fileOf(values: number): string {
+  const aliases = Math.floor((values - 999) / 999);
+  return `[&a [${'1,'.repeat(997)}],${'*a,'.repeat(aliases)}${'1,'.repeat(values - 999 - aliases * 999)}]`;
+}
+
+function rendered(value: unknown): unknown {
+  return new Scope(new Map([['v', { value }]])).render({ kind: 'scalar', value: '{{ v }}', at }, 'native');
+}
+
+function isDone(act: (n: number) => unknown, n: number): boolean {
+  startWork();
+  try {
+    act(n);
+    return true;
+  } catch (error) {
+    if (![Refusal, Exhausted, LiteralError].some((each) => error instanceof each)) throw error;
+    return false;
+  }
+}

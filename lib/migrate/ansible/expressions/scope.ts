@@ -162,13 +162,12 @@ export class Scope {
     );
   }
 
-  /** What an expression has given may hold one value many times, or deep within others. */
-  #counted(value: unknown, tree: Tree, depth = 0): unknown {
+  /** What an expression has given may hold one value many times. */
+  #counted(value: unknown, tree: Tree): unknown {
     if (typeof value !== 'object' || value === null) return value;
-    if (depth > mostLevels) throw tooDeep(tree);
     for (const inner of Object.values(value)) {
       this.#count(tree);
-      this.#counted(inner, tree, depth + 1);
+      this.#counted(inner, tree);
     }
     return value;
   }
