@@ -37,9 +37,7 @@ export function gitPolicyWorld(
     namespace: (name) =>
       getOrAdd(namespaces, name, () => {
         const own = made.find(({ ref }) => ref.kind === 'Namespace' && ref.name === name);
-        const known =
-          (own && storedOf(own)) ??
-          besides.find(({ kind, metadata }) => kind === 'Namespace' && metadata.name === name);
+        const known = (own && storedOf(own)) ?? besides.find(({ kind, metadata }) => kind === 'Namespace' && metadata.name === name);
         return known === undefined ? unknownNamespace(name, doubts) : world.withDefaults(known);
       }),
     objects: (apiVersion, kind) =>

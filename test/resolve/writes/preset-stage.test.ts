@@ -197,7 +197,10 @@ describe('findings', () => {
     [
       'a preset whose metadata are refused: the VM is judged without it',
       [
-        { ...preset('a', { resources: { requests: { memory: '1Gi' } } }), metadata: { name: 'a', namespace: 'vms', labels: { 'a b': 'c' } } },
+        {
+          ...preset('a', { resources: { requests: { memory: '1Gi' } } }),
+          metadata: { name: 'a', namespace: 'vms', labels: { 'a b': 'c' } },
+        },
         set({ memory: undefined }),
       ],
       ['K80023 metadata.labels[a b]', 'KP0401 spec.template'],
