@@ -5,7 +5,7 @@ import { silenceAll, type Silences } from '../constructs/tree/findings.ts';
 import { markKustomizationFiles, markSharedFiles } from '../constructs/delivery/delivery-marks.ts';
 import { asMap, refuseMisshapen, type PropNames } from '../constructs/props/prop-shape.ts';
 import { refusedProp, wordOf } from '../constructs/props/prop-value.ts';
-import { setResolveMode, markLazyRoot } from '../constructs/tree/scope.ts';
+import { markOurApp, setResolveMode } from '../constructs/tree/scope.ts';
 import { compileTreesBy } from '../constructs/tree/tree-state.ts';
 import type { OtherNames } from '../constructs/props/unread-props.ts';
 import { markUnreadSettings } from '../constructs/props/unread-settings.ts';
@@ -47,8 +47,7 @@ const layouts: Readonly<Record<Layout, true>> = {
 compileTreesBy(compileAnyRoot);
 
 /**
- * The root of the charts. Its `synth` runs the pipeline once over everything and writes one folder of manifests; below it constructs hold
- * only their props until someone asks for their `ApiObject`.
+ * The root of the charts. Its `synth` runs the pipeline once over everything and writes one folder of manifests.
  */
 export class App extends Cdk8sApp {
   /** @internal */
@@ -70,7 +69,7 @@ export class App extends Cdk8sApp {
     if (props.outdir !== undefined) markOutputFolder(this, props.outdir);
     if (this.layout !== 'file-per-object') markSharedFiles(this);
     if (props.kustomization === true) markKustomizationFiles(this);
-    markLazyRoot(this);
+    markOurApp(this);
     if (props.resolve !== undefined) setResolveMode(this, props.resolve, at);
     if (props.external !== undefined) declareExternal(this, props.external, at);
     if (props.silence !== undefined) silenceAll(this, props.silence, at);

@@ -3,7 +3,7 @@ import type { AskedRelease } from '../cluster/release-statement.ts';
 import type { StatedCluster } from '../cluster/stated/stated-cluster.ts';
 import { collect, type Collected } from '../constructs/tree/collect.ts';
 import { objectOf } from '../constructs/tree/object-of.ts';
-import { hasLazyRoot } from '../constructs/tree/scope.ts';
+import { isInOurApp } from '../constructs/tree/scope.ts';
 import { takeLate, whileCollecting } from '../constructs/tree/tree-state.ts';
 import type { TreeObject } from '../constructs/tree/tree-object.ts';
 import type { Diagnostic, SilencedDiagnostic } from '../core/diagnostic.ts';
@@ -26,7 +26,7 @@ export interface TreeRunOptions {
   readonly onGuest?: OnGuest | undefined;
   /** Admission policies that all clusters hold besides. @default - those of the app and its Clusters */
   readonly policies?: readonly PolicyDocument[] | undefined;
-  /** Called with every construct, without making ApiObjects that do not exist yet. */
+  /** Called with every construct but the ApiObjects of ours. */
   readonly visit?: (construct: IConstruct) => void;
 }
 
@@ -48,7 +48,7 @@ export function runTree(root: IConstruct, sink: Sink, { only, visit, traced, ask
     const silenced: SilencedDiagnostic[] = [];
     const assumed: AssumedRelease[] = [];
     const delivery = delivering(sink, chosen, {
-      hasFolders: hasLazyRoot(root),
+      hasFolders: isInOurApp(root),
       isOneOfMany: clusters.length > 1,
       traced: traced === true,
     });

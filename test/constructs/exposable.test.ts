@@ -1,6 +1,5 @@
 import { App, Chart, Testing } from 'cdk8s';
 import { findingsOf } from '../../lib/app/run-tree.ts';
-import { markLazyRoot } from '../../lib/constructs/tree/scope.ts';
 import type { ServicePort } from '../../imports/core-v1.ts';
 import type { ExposeOptions } from '../../lib/constructs/exposable.ts';
 import { Service, type ServiceProps } from '../../lib/constructs/service.ts';
@@ -113,15 +112,12 @@ test('a second Service of the same name is refused with what to write', () => {
   expect(() => vm.expose(80)).toThrow('VirtualMachine db has a Service db already: name another one, or give expose() all ports at once');
 });
 
-test('to expose guests makes no object of theirs', () => {
-  const root = new App();
-  markLazyRoot(root);
-  const vm = new VirtualMachine(new Chart(root, 'chart'), 'db');
+test('Services stand below their guests, by their names', () => {
+  const vm = new VirtualMachine(new Chart(new App(), 'chart'), 'db');
   vm.expose(22);
   vm.expose(80, { name: 'db-web' });
-  expect(vm._isLazy).toBe(true);
   expect(vm._addedChildren.map(({ node }) => node.id)).toEqual(['db', 'db-web']);
-  expect(vm.node.children.map(({ node }) => node.id)).toEqual(['db', 'db-web', 'Default']);
+  expect(vm.node.children.map(({ node }) => node.id)).toEqual(['Default', 'db', 'db-web']);
 });
 
 test.each([

@@ -1,25 +1,23 @@
-import { App, Chart, type ChartProps } from 'cdk8s';
+import { ApiObject, App, Chart, type ChartProps } from 'cdk8s';
 import type { KubeObject } from '../../lib/constructs/tree/kube-object.ts';
 import { runTree } from '../../lib/app/run-tree.ts';
-import { hasLazyRoot, markLazyRoot } from '../../lib/constructs/tree/scope.ts';
+import { whileCollecting } from '../../lib/constructs/tree/tree-state.ts';
 import type { OwnFinding } from '../../lib/core/draft.ts';
 import type { Manifest } from '../../lib/core/manifest.ts';
 import type { Resolved } from '../../lib/resolve/cluster-drafts.ts';
 
 type Make = (chart: Chart) => KubeObject;
 
-/** What a chart says of one object, before anything is resolved; made below a plain cdk8s App and below a lazy root, which have to say the same. */
+/** What a chart says of one object, before anything is resolved; cdk8s, which prints the ApiObject, has to say the same. */
 export function manifestOf(make: Make, props: ChartProps = {}): Manifest {
-  const eager = saidBy(make, new App(), props);
   const root = new App();
-  markLazyRoot(root);
-  expect(saidBy(make, root, props)).toEqual(eager);
-  return eager;
+  const construct = make(new Chart(root, 'chart', props));
+  const said = saidBy(construct, root);
+  expect(whileCollecting(root, () => ApiObject.of(construct).toJson() as unknown)).toEqual(said);
+  return said;
 }
 
-function saidBy(make: Make, root: App, props: ChartProps): Manifest {
-  const { kind, name, _isLazy } = make(new Chart(root, 'chart', props));
-  expect(_isLazy).toBe(hasLazyRoot(root));
+function saidBy({ kind, name }: KubeObject, root: App): Manifest {
   let said: Manifest | undefined;
   const take = ({ draft, manifest }: Resolved): void => {
     // Printed once more, as it goes to the file.

@@ -1,4 +1,3 @@
-import { App as PlainApp } from 'cdk8s';
 import { App } from '../../app/app.ts';
 import { setCompilerHost, type CompilerHost } from '../../app/host.ts';
 import type { UsageError } from '../../core/errors.ts';
@@ -10,8 +9,6 @@ import { loadScript } from './load-script.ts';
 
 interface Handover {
   readonly app: unknown;
-  /** True for cdk8s's own App or a subclass of it. It has written nothing yet. */
-  readonly plain: boolean;
   /** Where its synth() was called. */
   readonly location: RawLocation;
 }
@@ -68,19 +65,14 @@ function prepareProcess(entry: string, apps: Apps): () => void {
   const { argv } = process;
   const { stackTraceLimit } = Error;
   const folder = process.cwd();
-  const synth = Object.getOwnPropertyDescriptor(PlainApp.prototype, 'synth') ?? {};
   const host: CompilerHost = {
-    take: (app) => apps.take({ app, plain: false, location: captureLocation() }),
+    take: (app) => apps.take({ app, location: captureLocation() }),
     onMade: (app, location) => apps.onMade(app, location),
     onCompiled: (app) => apps.onCompiled(app),
   };
-  function refuseToWrite(this: PlainApp): void {
-    apps.take({ app: this, plain: true, location: captureLocation() });
-  }
   process.argv = [argv[0] ?? 'node', entry];
   Error.stackTraceLimit = framesKept;
   process.setSourceMapsEnabled(true); // for good: places in compiled charts are looked up when they are printed
-  PlainApp.prototype.synth = refuseToWrite; // it would write its own folder; App of ours has a synth of its own
   setCompilerHost(host);
   const allowIncludes = refuseBrokenIncludes();
   return () => {
@@ -88,7 +80,6 @@ function prepareProcess(entry: string, apps: Apps): () => void {
     process.argv = argv;
     process.chdir(folder); // what is written goes by the folder of the command
     Error.stackTraceLimit = stackTraceLimit;
-    Object.defineProperty(PlainApp.prototype, 'synth', synth);
     setCompilerHost(undefined);
   };
 }
@@ -164,15 +155,7 @@ function withoutApp(forgotten: RawLocation | undefined, entry: string): UsageErr
   );
 }
 
-function foreignApp({ plain, location }: Handover): UsageError {
-  if (plain) {
-    return usageError(
-      'KU0012',
-      'the charts use the App of cdk8s, which writes a folder of its own',
-      'Import App from cdk8s-kubevirt instead of cdk8s.',
-      location,
-    );
-  }
+function foreignApp({ location }: Handover): UsageError {
   return usageError(
     'KU0004',
     'the App of the charts comes from another copy of cdk8s-kubevirt than this command',

@@ -2,16 +2,15 @@ import type { ApiObject, Chart } from 'cdk8s';
 import type { Delivery, DeliveryHints } from '../../core/delivery.ts';
 import type { Draft, OwnFinding, ResolveMode, Scaling } from '../../core/draft.ts';
 import { UsageError } from '../../core/errors.ts';
-import { printPointer } from '../../core/data/json-pointer.ts';
 import type { Manifest } from '../../core/manifest.ts';
 import { type ObjectRef, refOf } from '../../core/object-ref.ts';
-import type { Path } from '../../core/data/path.ts';
+import { valueAt, type Path } from '../../core/data/path.ts';
+import { sameData } from '../../core/data/same-data.ts';
 import type { Author } from '../../core/provenance.ts';
 import type { RawLocation } from '../../core/source-location.ts';
 import type { Silence } from '../../core/silence.ts';
 import { silencesOver } from './findings.ts';
 import { liveMetadataOf } from './live-metadata.ts';
-import { patchesOf } from './json-patches.ts';
 import { scopeFacts } from './scope.ts';
 import { notRendered, saidBy } from './not-rendered.ts';
 import { isPlain } from './tokens.ts';
@@ -30,11 +29,13 @@ export class ConstructDraft implements Draft {
   readonly #place: Place;
   #failures: readonly OwnFinding[] | undefined;
   #isWellGiven = false;
+  /** What the object prints without its JSON patches and with them; looked at where somebody asks who wrote a value. */
+  #patched: { readonly before: unknown; readonly after: unknown } | undefined;
 
   constructor(construct: TreeObject, place: Place) {
     this.construct = construct;
     this.#place = place;
-    this.ref = construct._isLazy || patchesOf(construct._apiObject()).length === 0 ? plainRef(construct) : refOf(this.manifest());
+    this.ref = isChanged(construct) ? refOf(this.manifest()) : plainRef(construct);
   }
 
   get cluster(): string {
@@ -62,7 +63,7 @@ export class ConstructDraft implements Draft {
   }
 
   get leavesVersion(): boolean {
-    return this.construct._isLazy || !isPatched(this.construct._apiObject(), ['apiVersion']);
+    return !this.#isPatched(['apiVersion']);
   }
 
   get adopts(): boolean {
@@ -87,7 +88,7 @@ export class ConstructDraft implements Draft {
   }
 
   get scaling(): Scaling | undefined {
-    return this.construct._isLazy ? this.construct._scaling : undefined;
+    return isChanged(this.construct) ? undefined : this.construct._scaling;
   }
 
   get deliveryHints(): DeliveryHints | undefined {
@@ -109,9 +110,8 @@ export class ConstructDraft implements Draft {
       const misshapen = this.#isWellGiven ? [] : construct._misshapen;
       return misshapen.length === 0 ? this.#rendered() : this.#failed(misshapen.map(saidBy));
     } catch (error) {
-      const apiObject = construct._isLazy ? undefined : construct._apiObject();
       const said = (): unknown => construct._render();
-      return this.#failed([notRendered(apiObject === undefined ? error : causeOf(error, construct), { apiObject, said })]);
+      return this.#failed([notRendered(causeOf(error, construct), { apiObject: construct._apiObject, said })]);
     }
   }
 
@@ -123,19 +123,26 @@ export class ConstructDraft implements Draft {
 
   #rendered(): Manifest {
     const { construct } = this;
-    if (construct._isLazy) {
+    if (!isChanged(construct)) {
       const manifest = construct._render();
       if (isPlain(manifest)) return identified(manifest);
     }
     // Raw while the run collects; the walk leaves out what a user has removed.
-    return identified(construct._apiObject()?.toJson());
+    return identified(construct._apiObject?.toJson());
+  }
+
+  #isPatched(path: Path): boolean {
+    if (!isChanged(this.construct)) return false;
+    this.#patched ??= { before: this.construct._apiObject?._withoutPatches(), after: this.construct._apiObject?.toJson() };
+    const { before, after } = this.#patched;
+    return before !== undefined && !sameData(valueAt(before, path), valueAt(after, path));
   }
 
   authorOf(path: Path): Author {
     const { construct } = this;
     const location = construct._location;
     const chart = scopeFacts(construct).chart;
-    if (!construct._isLazy && isPatched(construct._apiObject(), path)) return { layer: 'patch', location };
+    if (this.#isPatched(path)) return { layer: 'patch', location };
     if (cameFromChart(construct, chart, path)) return { layer: 'scope', name: chart.node.path, location };
     return { layer: construct._cameThroughDoor(path) ? 'spec' : 'chart', location };
   }
@@ -177,12 +184,8 @@ function refuseOtherThanText(field: string, value: unknown): void {
     throw new Error(value === undefined ? `it has no ${field}` : `${field} is ${JSON.stringify(value)}, not a text`);
 }
 
-function isPatched(object: ApiObject | undefined, path: Path): boolean {
-  const pointer = printPointer(path);
-  return patchesOf(object).some((patch) => {
-    const at = patch._toJson().path;
-    return pointer === at || pointer.startsWith(`${at}/`) || (at.endsWith('/-') && pointer.startsWith(at.slice(0, -1)));
-  });
+function isChanged({ _apiObject }: TreeObject): boolean {
+  return _apiObject?._isChanged === true;
 }
 
 /** An object of the tree, with the construct that it comes from. */

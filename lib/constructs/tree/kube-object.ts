@@ -1,10 +1,8 @@
-import { ApiObject, Lazy } from 'cdk8s';
-import { Construct, Node, type IConstruct } from 'constructs';
+import { Construct, type IConstruct } from 'constructs';
 import type { Delivery, DeliveryHints } from '../../core/delivery.ts';
 import type { OwnFinding, ResolveMode, Scaling } from '../../core/draft.ts';
 import type { UsageError } from '../../core/errors.ts';
 import type { Labels, Manifest, ObjectMeta } from '../../core/manifest.ts';
-import { inKeyOrder } from '../../core/data/in-key-order.ts';
 import type { Path } from '../../core/data/path.ts';
 import { framesKept, type RawLocation } from '../../core/source-location.ts';
 import { deliveryHintsOf } from '../delivery/delivery-hints.ts';
@@ -13,12 +11,12 @@ import { asId, asScope } from '../props/construct-arguments.ts';
 import { areWellGiven, asMap, misshapenAmong, type Names } from '../props/prop-shape.ts';
 import { unreadProps, type NamedClass } from '../props/unread-props.ts';
 import { silenceAll } from './findings.ts';
-import { refuseOddPatches } from './json-patches.ts';
+import { KubeApiObject, mainChild } from './kube-api-object.ts';
 import { markKubeObjects } from './kube-object-mark.ts';
 import { objectNames, type KubeObjectProps } from './kube-object-props.ts';
-import { hasLazyRoot, resolveModeOf, scopeFacts } from './scope.ts';
+import { resolveModeOf, scopeFacts } from './scope.ts';
 import type { TreeObject } from './tree-object.ts';
-import { forgetRun, joinRun, resolvedManifest } from './tree-state.ts';
+import { joinRun } from './tree-state.ts';
 
 /** What a class of constructs makes. */
 export interface KubeObjectType {
@@ -31,8 +29,8 @@ export interface KubeObjectType {
 }
 
 /**
- * An object of the cluster that holds its props and becomes a manifest when the tree is compiled. Below our own App nothing else is made
- * until someone asks for it; below any other root the `ApiObject` stands as its child `Default` at once.
+ * An object of the cluster that holds its props and becomes a manifest when the tree is compiled. Its child `Default` is the `ApiObject` by
+ * which cdk8s and users see it.
  */
 export abstract class KubeObject<Props extends KubeObjectProps = KubeObjectProps> extends Construct implements TreeObject {
   readonly apiVersion: string;
@@ -48,21 +46,21 @@ export abstract class KubeObject<Props extends KubeObjectProps = KubeObjectProps
   declare private findings: OwnFinding[] | undefined;
 
   constructor(scope: Construct, id: string, { apiVersion, kind, scope: extent }: KubeObjectType, props: Props) {
-    super(withOwnMapOfChildren(asScope(kind, scope)), asId(kind, id));
+    super(asScope(kind, scope), asId(kind, id));
     this.apiVersion = apiVersion;
     this.kind = kind;
     this.props = askedWhenRead(asMap('props', props));
     const { metadata, name, namespace } = this.props;
+    const around = scopeFacts(this);
     this.name = name ?? metadata?.name ?? id;
-    this.namespace = extent === 'Cluster' ? undefined : (namespace ?? metadata?.namespace ?? scopeFacts(this).namespace);
+    this.namespace = extent === 'Cluster' ? undefined : (namespace ?? metadata?.namespace ?? around.namespace);
     const { stackTraceLimit } = Error;
     Error.stackTraceLimit = framesKept;
     this._location = new Error() as RawLocation; // captureLocation() would look up a frame more, its own, for each object of a fleet
     Error.stackTraceLimit = stackTraceLimit;
     if (this.props.silence !== undefined) silenceAll(this, this.props.silence, this._location);
     joinRun(this);
-    if (hasLazyRoot(this)) Object.setPrototypeOf(this.node, LazyNode.prototype);
-    else new KubeApiObject(this);
+    new KubeApiObject(this);
   }
 
   /** The manifest's fields beside apiVersion, kind and metadata. */
@@ -163,20 +161,14 @@ export abstract class KubeObject<Props extends KubeObjectProps = KubeObjectProps
     return areWellGiven(this.props, propNamesOf(this.constructor));
   }
 
-  /** True while the construct holds only its props. @internal */
-  get _isLazy(): boolean {
-    return Object.getPrototypeOf(this.node) === LazyNode.prototype;
+  /** Its ApiObject; undefined where a user has removed it from the tree. @internal */
+  get _apiObject(): KubeApiObject | undefined {
+    return this.node.tryFindChild(mainChild) as KubeApiObject | undefined; // ours alone is called Default
   }
 
-  /** The ApiObject, made now if need be; undefined where a user has removed it from the tree. @internal */
-  _apiObject(): ApiObject | undefined {
-    return this.node.defaultChild as ApiObject | undefined; // ours alone is called Default
-  }
-
-  /** Children that users have added beside the ApiObject, which looking does not make. @internal */
+  /** Children that users have added beside the ApiObject. @internal */
   get _addedChildren(): readonly IConstruct[] {
-    const { node } = this;
-    return node instanceof LazyNode ? node.added : node.children.filter((child) => child.node.id !== 'Default');
+    return this.node.children.filter(({ node }) => node.id !== mainChild);
   }
 }
 
@@ -195,73 +187,4 @@ function merged(first: Labels | undefined, second: Labels | undefined): Labels |
 function isEmpty(map: Labels): boolean {
   for (const _ in map) return false;
   return true;
-}
-
-const topLevelFields = ['spec', 'data', 'stringData', 'binaryData', 'type', 'immutable'];
-
-/** The object that cdk8s sees: resolved when it is printed, raw while a run collects what the charts say. */
-class KubeApiObject extends ApiObject {
-  readonly #owner: KubeObject;
-
-  constructor(owner: KubeObject) {
-    const fields: Record<string, unknown> = {};
-    // The class of the owner is not constructed yet, and its props may hold Lazy values, so the fields are asked for when the object is printed.
-    for (const name of topLevelFields) fields[name] = Lazy.any({ produce: () => owner._render()[name] });
-    super(owner, 'Default', { ...fields, apiVersion: owner.apiVersion, kind: owner.kind, metadata: owner._metadata() });
-    this.#owner = owner;
-    // cdk8s gives objects of every kind the chart's namespace.
-    if (owner.namespace === undefined) Object.assign(this.metadata, { namespace: undefined });
-  }
-
-  override toJson(): unknown {
-    const resolved = resolvedManifest(this.#owner);
-    if (resolved === undefined) return super.toJson();
-    const { apiVersion, kind, metadata, ...others } = resolved;
-    // What the pipeline has added stands behind what was there, and cdk8s prints maps as they are.
-    return { apiVersion, kind, metadata: inKeyOrder(metadata), ...(inKeyOrder(others) as object) };
-  }
-
-  override addJsonPatch(...operations: Parameters<ApiObject['addJsonPatch']>): void {
-    refuseOddPatches(operations);
-    super.addJsonPatch(...operations);
-    forgetRun(this.#owner);
-  }
-}
-
-/** A node that makes the ApiObject of its construct when someone looks for children. */
-class LazyNode extends Node {
-  override get children(): IConstruct[] {
-    materialize(this);
-    return super.children;
-  }
-
-  override tryFindChild(id: string): IConstruct | undefined {
-    materialize(this);
-    return super.tryFindChild(id);
-  }
-
-  override tryRemoveChild(id: string): boolean {
-    materialize(this);
-    return super.tryRemoveChild(id);
-  }
-
-  get added(): readonly IConstruct[] {
-    return super.children;
-  }
-}
-
-/**
- * Nodes keep their children in a `{}` by id. V8 shares the shapes of all maps that begin as `{}` in one table of 1,536 first keys, so the
- * ids of as many first children, one in each chart or exposed set, would leave every other map of the program without a shared shape: ten
- * times slower. A map without prototype has no part in that.
- */
-function withOwnMapOfChildren(scope: Construct): Construct {
-  const node = scope.node as unknown as { _children?: object }; // private in constructs
-  node._children ??= Object.create(null) as object;
-  return scope;
-}
-
-function materialize(node: Node): void {
-  Object.setPrototypeOf(node, Node.prototype);
-  new KubeApiObject(node.scopes.at(-1) as KubeObject); // the last scope is the host itself, and only our nodes are lazy
 }

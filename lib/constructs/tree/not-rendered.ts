@@ -1,43 +1,53 @@
-import { Lazy, type ApiObject } from 'cdk8s';
+import { Lazy } from 'cdk8s';
 import type { OwnFinding } from '../../core/draft.ts';
 import { UsageError } from '../../core/errors.ts';
 import { printPath, type Path } from '../../core/data/path.ts';
 import { wayFrom } from '../props/prop-value.ts';
-import { misfit } from './json-patches.ts';
+import type { TreeApiObject } from './tree-object.ts';
 
-/** An object as a message names it, and what it says, as far as that can be looked at. */
+/** An object as a message names it, and what is known of one of ours: its ApiObject, and what it says. */
 interface Said {
   readonly object?: string;
-  readonly apiObject?: ApiObject | undefined;
-  readonly said: () => unknown;
+  readonly apiObject?: TreeApiObject | undefined;
+  readonly said?: () => unknown;
 }
 
 /** What is to be said about an object whose props or JSON patches make no manifest. */
 export function notRendered(error: unknown, { object = 'this object', apiObject, said }: Said): OwnFinding {
   if (error instanceof UsageError) return saidBy(error);
-  const patch = apiObject && misfit(apiObject);
+  const patch = misfitOf(apiObject);
   if (patch !== undefined) {
     const hint = 'Correct the path of the patch, or add the fields around it first.';
-    return { code: 'KU0008', severity: 'error', message: `${object} cannot be rendered: the JSON patch ${patch} does not fit it`, hint };
+    return { code: 'KU0008', severity: 'error', message: `${object} cannot be rendered: JSON patch ${patch} does not fit it`, hint };
   }
   const reason = reasonOf(error);
   const [, className] = ofClass.exec(reason) ?? [];
   const place = reason === endless || className !== undefined ? strangeIn(said, className) : undefined;
-  if (reason.startsWith('cannot find a parent chart')) {
-    return { code: 'KU0008', severity: 'error', message: `${object} is in no chart`, hint: 'Make it in a Chart or a Cluster.' };
-  }
   if (place === undefined) {
     const hint = 'Give it props of the types that its class declares, and JSON patches that fit what they change.';
-    return { code: 'KU0008', severity: 'error', message: `${object} cannot be rendered: ${reason}`, hint };
+    const words = className === undefined ? reason : notPlain(className);
+    return { code: 'KU0008', severity: 'error', message: `${object} cannot be rendered: ${words}`, hint };
   }
   const path = printPath(place.path);
   return {
     code: 'KU0008',
     severity: 'error',
-    message: `${object} cannot be rendered: ${className === undefined ? 'a value contains itself' : `an instance of ${className} is not plain data`}`,
+    message: `${object} cannot be rendered: ${className === undefined ? 'a value contains itself' : notPlain(className)}`,
     path,
     hint: wayFrom(place.value) ?? `Write plain data at ${path}: maps, lists, texts, finite numbers and booleans.`,
   };
+}
+
+function misfitOf(apiObject: TreeApiObject | undefined): string | undefined {
+  try {
+    return apiObject?._misfit;
+  } catch {
+    return undefined; // it is not printed without its patches either
+  }
+}
+
+function notPlain(className: string): string {
+  return `an instance of ${className} is not plain data`;
 }
 
 /** The error as a finding, without its location: that of the object applies. */
@@ -59,9 +69,9 @@ interface Place {
   readonly value: unknown;
 }
 
-function strangeIn(said: () => unknown, className: string | undefined): Place | undefined {
+function strangeIn(said: Said['said'], className: string | undefined): Place | undefined {
   try {
-    return firstStrange(said(), className, [], new Set());
+    return firstStrange(said?.(), className, [], new Set());
   } catch {
     return undefined; // such as props that nest in each other so deeply that they cannot be merged
   }

@@ -13,7 +13,7 @@ import { isKubeObject } from './kube-object-mark.ts';
 
 const resolveContext = 'cdk8s-kubevirt/resolve';
 const clusterMark = Symbol.for('cdk8s-kubevirt.Cluster');
-const lazyMark = Symbol.for('cdk8s-kubevirt.LazyRoot');
+const appMark = Symbol.for('cdk8s-kubevirt.App');
 
 /** What the tree above a construct says about it, looked up once for each scope. */
 export interface ScopeFacts {
@@ -47,8 +47,9 @@ function scopeOf(construct: IConstruct): IConstruct {
 }
 
 function lookUp(scope: IConstruct): ScopeFacts {
-  const chart = Chart.of(scope);
   const charts = scope.node.scopes.filter((each): each is Chart => Chart.isChart(each));
+  const chart = charts.at(-1);
+  if (chart === undefined) throw inNoChart(scope);
   return {
     chart,
     cluster: charts.findLast(isCluster)?.node.id ?? '',
@@ -56,6 +57,16 @@ function lookUp(scope: IConstruct): ScopeFacts {
     labels: chart.labels,
     mode: scope.node.tryGetContext(resolveContext) as ResolveMode | undefined, // only setResolveMode writes this key
   };
+}
+
+function inNoChart({ node }: IConstruct): UsageError {
+  return new UsageError({
+    code: 'KU0008',
+    severity: 'error',
+    message: `an object is made in ${node.path || 'the App'}, which is in no chart`,
+    hint: 'Make it in a Chart or a Cluster.',
+    location: captureLocation(),
+  });
 }
 
 function namespaceOf({ namespace }: Chart): string | undefined {
@@ -114,12 +125,12 @@ export function isCluster(construct: IConstruct): boolean {
   return clusterMark in construct;
 }
 
-/** Below a lazy root constructs hold their props only, until someone asks for their ApiObject. */
-export function markLazyRoot(root: Construct): void {
-  Object.defineProperty(root, lazyMark, { value: true });
+/** Marks an App of ours, which gives each cluster a folder. */
+export function markOurApp(root: Construct): void {
+  Object.defineProperty(root, appMark, { value: true });
   ownsTree(root);
 }
 
-export function hasLazyRoot(construct: IConstruct): boolean {
-  return lazyMark in construct.node.root;
+export function isInOurApp(construct: IConstruct): boolean {
+  return appMark in construct.node.root;
 }

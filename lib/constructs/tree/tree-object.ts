@@ -3,9 +3,20 @@ import type { Construct, IConstruct } from 'constructs';
 import type { Delivery, DeliveryHints } from '../../core/delivery.ts';
 import type { OwnFinding, ResolveMode, Scaling } from '../../core/draft.ts';
 import type { UsageError } from '../../core/errors.ts';
-import type { Manifest } from '../../core/manifest.ts';
+import type { Manifest, ObjectMeta } from '../../core/manifest.ts';
 import type { Path } from '../../core/data/path.ts';
 import type { RawLocation } from '../../core/source-location.ts';
+
+/** The `ApiObject` of a construct of ours. */
+export interface TreeApiObject extends ApiObject {
+  /** True once somebody has changed it by a JSON patch or through its metadata. @internal */
+  readonly _isChanged: boolean;
+  /** The first JSON patch that does not fit the object, as `2 of 3`; undefined where all do. Throws where the object
+   * cannot be printed without them either. @internal */
+  readonly _misfit: string | undefined;
+  /** What it prints without its JSON patches; undefined where it has none. @internal */
+  _withoutPatches(): unknown;
+}
 
 /** A construct of ours that makes one object, as whoever walks the tree sees it. */
 export interface TreeObject extends Construct {
@@ -35,10 +46,10 @@ export interface TreeObject extends Construct {
   readonly _misshapen: readonly UsageError[];
   /** Whether its class knows all of its props, each of the shape that it declares. @internal */
   readonly _isWellGiven: boolean;
-  /** True while the construct holds only its props. @internal */
-  readonly _isLazy: boolean;
-  /** Children that users have added beside the ApiObject, which looking does not make. @internal */
+  /** Children that users have added beside the ApiObject. @internal */
   readonly _addedChildren: readonly IConstruct[];
+  /** Its ApiObject; undefined where a user has removed it from the tree. @internal */
+  readonly _apiObject: TreeApiObject | undefined;
   /** @internal */
   _findings(isWellGiven?: boolean): readonly OwnFinding[];
   /** @internal */
@@ -49,6 +60,6 @@ export interface TreeObject extends Construct {
   _cameThroughDoor(path: Path): boolean;
   /** Plain data, made anew at each call. @internal */
   _render(): Manifest;
-  /** The ApiObject, made now if need be; undefined where a user has removed it from the tree. @internal */
-  _apiObject(): ApiObject | undefined;
+  /** @internal */
+  _metadata(): ObjectMeta;
 }

@@ -13,16 +13,21 @@ export interface CompiledTree {
 /** Compiles the whole tree below a root that is not our own App, which asks for it by itself. */
 export type CompileTree = (root: IConstruct) => CompiledTree;
 
+interface Run extends CompiledTree {
+  /** How many constructs the tree had. */
+  readonly size: number;
+  /** Objects that cdk8s has not printed since. */
+  readonly unprinted: Set<IConstruct>;
+  /** Whether the errors have been handed to cdk8s, of which there are none then: it stops at errors. */
+  readonly isTold: boolean;
+}
+
 interface TreeState {
-  result: CompiledTree | undefined;
+  run: Run | undefined;
   /** While a run renders objects, they answer with what the charts say. */
   collecting: boolean;
   /** Objects that were made in the meantime, such as by a Lazy value. */
   readonly late: TreeObject[];
-  /** The errors of `result` have been handed to cdk8s. */
-  told: boolean;
-  /** Nobody can change the tree while its `synth` runs, however often cdk8s validates it in the meantime. */
-  frozen: boolean;
 }
 
 const states = new WeakMap<IConstruct, TreeState>();
@@ -39,26 +44,19 @@ export function joinRun(construct: TreeObject): void {
   const state = states.get(root);
   if (state !== undefined) {
     if (state.collecting) state.late.push(construct);
-    forget(state);
+    state.run = undefined;
     return;
   }
   if (!ownsTree(root)) return;
-  const made: TreeState = { result: undefined, collecting: false, late: [], told: false, frozen: false };
+  const made: TreeState = { run: undefined, collecting: false, late: [] };
   states.set(root, made);
   root.node.addValidation({ validate: () => messagesOf(root, made) });
-  freezeWhile(root, 'synth', made);
-  freezeWhile(root, 'synthYaml', made);
 }
 
 /** To be called after a change to an object that the tree does not show. */
 export function forgetRun(construct: Construct): void {
   const state = states.get(construct.node.root);
-  if (state !== undefined) forget(state);
-}
-
-function forget(state: TreeState): void {
-  state.result = undefined;
-  state.told = false;
+  if (state !== undefined) state.run = undefined;
 }
 
 /** The object as the pipeline leaves it; undefined while a run is collecting and wants it raw. */
@@ -66,12 +64,19 @@ export function resolvedManifest(owner: TreeObject): Manifest | undefined {
   const { root } = owner.node;
   const state = states.get(root);
   if (state === undefined || state.collecting) return undefined;
-  return compiled(root, state).manifests.get(owner);
+  state.run ??= compiled(root, false);
+  state.run.unprinted.delete(owner);
+  return state.run.manifests.get(owner);
 }
 
-function compiled(root: IConstruct, state: TreeState): CompiledTree {
+function compiled(root: IConstruct, isTold: boolean): Run {
   if (compileTree === undefined) throw new Error('no compiler is loaded: import the constructs from cdk8s-kubevirt');
-  return (state.result ??= compileTree(root));
+  const tree = compileTree(root);
+  return { ...tree, isTold, size: sizeOf(root), unprinted: new Set(tree.manifests.keys()) };
+}
+
+function sizeOf({ node }: IConstruct): number {
+  return node.findAll().length;
 }
 
 /** Calls `act`; meanwhile the objects of the tree render what charts say, without what the pipeline adds. */
@@ -91,27 +96,14 @@ export function takeLate(root: IConstruct): readonly TreeObject[] {
   return states.get(root)?.late.splice(0) ?? [];
 }
 
+/**
+ * The errors of the tree. One synth of cdk8s validates the whole app once, and once more before it prints each chart; a run serves all of
+ * these. The next synth has begun where everything is printed, and changes to objects that are not ours show in the number of constructs.
+ */
 function messagesOf(root: IConstruct, state: TreeState): string[] {
-  if (state.collecting || (state.frozen && state.told)) return [];
-  if (!state.frozen) forget(state);
-  const { errors } = compiled(root, state);
-  state.told = true;
-  return [...errors];
-}
-
-/** cdk8s validates the whole app once for each chart; within one call nothing can have changed. */
-function freezeWhile(root: IConstruct, method: string, state: TreeState): void {
-  const host = root as unknown as Record<string, unknown>; // any root may have the method, only cdk8s's App must
-  const original = host[method];
-  if (typeof original !== 'function') return;
-  host[method] = (...args: unknown[]): unknown => {
-    const outer = state.frozen;
-    state.frozen = true;
-    forget(state);
-    try {
-      return original.apply(root, args) as unknown;
-    } finally {
-      state.frozen = outer;
-    }
-  };
+  if (state.collecting) return [];
+  const { run } = state;
+  const serves = run?.isTold === true && run.errors.length === 0 && run.unprinted.size > 0 && run.size === sizeOf(root);
+  state.run = serves ? run : compiled(root, true);
+  return [...state.run.errors];
 }

@@ -37,7 +37,7 @@ export class TreeWalk {
     this.declared.takeOf(construct, isCluster(construct) ? construct.node.id : place.cluster);
     if (this.#dependsOnAny(construct)) this.dependents.push(construct);
     if (isKubeObject(construct)) {
-      if (construct._isLazy || construct._apiObject() !== undefined) this.drafts.push(new ConstructDraft(construct, place));
+      if (construct._apiObject !== undefined) this.drafts.push(new ConstructDraft(construct, place));
       for (const child of construct._addedChildren) this.#visit(child, place);
       return;
     }
@@ -91,7 +91,7 @@ export class TreeWalk {
       const { apiVersion, kind, metadata, name, node } = object;
       const ref = { apiVersion, kind, namespace: metadata.namespace, name };
       this.diagnostics.push({
-        ...notRendered(error, { object: node.path, apiObject: object, said: () => propsOf(object) }),
+        ...notRendered(error, { object: node.path }),
         object: { cluster: place.cluster, ref, constructPath: node.path },
       });
     }
@@ -101,8 +101,4 @@ export class TreeWalk {
 function enter(chart: Chart, { cluster, chart: path }: Place): Place {
   const { id } = chart.node;
   return isCluster(chart) ? { cluster: id, chart: '' } : { cluster, chart: path === '' ? id : `${path}/${id}` };
-}
-
-function propsOf(object: ApiObject): unknown {
-  return (object as unknown as { readonly props: unknown }).props; // private in cdk8s
 }

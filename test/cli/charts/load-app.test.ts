@@ -76,13 +76,24 @@ describe('charts are refused that', () => {
     ['make two Apps', 'two.js', `${cjs}new App().synth();\n`, 'KU0003', '5:11'],
     ['make a second App and forget it', 'second.js', `${cjs}new Cluster(new App(), 'lab');\n`, 'KU0003', '5:13'],
     ['make a first App and forget it', 'first.js', cjs.replace(/const app/, "new Cluster(new App(), 'lab');\n$&"), 'KU0003', '2:13'],
-    ['use the App of cdk8s', 'plain.js', `const { App } = require('cdk8s');\nnew App().synth();\n`, 'KU0012', '2:11'],
   ])('%s', (_, file, text, code, place) => {
     const { stdout, stderr, code: exitCode } = synth(file, text);
     expect(stderr).toMatch(new RegExp(`^error\\[${code}\\]: .*\\n  --> ${file}:${place}\\n  = help: .*\\.\\n`));
     expect(stderr.match(/^error/gm)).toHaveLength(1);
     expect({ stdout, exitCode }).toEqual({ stdout: '', exitCode: 2 });
     expect(project.has('dist')).toBe(false);
+  });
+
+  test('use the App of cdk8s, and nothing is written', () => {
+    const text = `const { App, Chart } = require('cdk8s');
+const { VirtualMachine } = require('cdk8s-kubevirt');
+const app = new App();
+new VirtualMachine(new Chart(app, 'vms', { namespace: 'vms' }), 'db', { memory: '1Gi' });
+app.synth();
+`;
+    const { stderr, code } = synth('plain.js', text);
+    expect({ stderr, code }).toMatchObject({ stderr: expect.stringMatching(/^error\[KU0012\]: .*\n  --> plain\.js:5:5\n/), code: 2 });
+    expect(project.contents('dist')).toEqual({});
   });
 
   test.each([

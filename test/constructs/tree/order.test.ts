@@ -1,18 +1,18 @@
 import { ApiObject, App, Chart } from 'cdk8s';
 import { collect } from '../../../lib/constructs/tree/collect.ts';
 import { Namespace } from '../../../lib/constructs/namespace.ts';
-import { markLazyRoot } from '../../../lib/constructs/tree/scope.ts';
+import { markOurApp } from '../../../lib/constructs/tree/scope.ts';
 
-const lazyApp = (): App => {
+const ourApp = (): App => {
   const app = new App({ outdir: 'unused' });
-  markLazyRoot(app);
+  markOurApp(app);
   return app;
 };
 
 const namesIn = (app: App): readonly string[] => collect(app).clusters.flatMap(({ drafts }) => drafts.map(({ ref }) => ref.name));
 
 test('objects stand by chart, kind, namespace and name, wherever they were made', () => {
-  const app = lazyApp();
+  const app = ourApp();
   const b = new Chart(app, 'b');
   new Namespace(b, 'z');
   new ApiObject(b, 'x', { apiVersion: 'v1', kind: 'ConfigMap', metadata: { name: 'x' } });
@@ -23,7 +23,7 @@ test('objects stand by chart, kind, namespace and name, wherever they were made'
 
 describe('what an object depends on stands before it', () => {
   test('an object on an object', () => {
-    const app = lazyApp();
+    const app = ourApp();
     const chart = new Chart(app, 'c');
     const first = new Namespace(chart, 'a');
     first.node.addDependency(new Namespace(chart, 'b'));
@@ -31,7 +31,7 @@ describe('what an object depends on stands before it', () => {
   });
 
   test('a chart on a chart', () => {
-    const app = lazyApp();
+    const app = ourApp();
     const a = new Chart(app, 'a');
     const b = new Chart(app, 'b');
     for (const id of ['1', '2']) {
@@ -43,7 +43,7 @@ describe('what an object depends on stands before it', () => {
   });
 
   test('a chart on one object of another', () => {
-    const app = lazyApp();
+    const app = ourApp();
     const a = new Chart(app, 'a');
     const b = new Chart(app, 'b');
     new Namespace(a, 'a1');
@@ -53,7 +53,7 @@ describe('what an object depends on stands before it', () => {
   });
 
   test('a chain that is longer than the call stack', () => {
-    const app = lazyApp();
+    const app = ourApp();
     const chart = new Chart(app, 'c');
     const length = 20_000;
     const chain = Array.from({ length }, (_, i) => new Namespace(chart, `n${String(i).padStart(5, '0')}`));
@@ -65,7 +65,7 @@ describe('what an object depends on stands before it', () => {
   });
 
   test('layers in which everything depends on everything below', () => {
-    const app = lazyApp();
+    const app = ourApp();
     const chart = new Chart(app, 'c');
     let below: Namespace[] = [];
     for (let layer = 0; layer < 40; layer++) {
@@ -78,7 +78,7 @@ describe('what an object depends on stands before it', () => {
 });
 
 test('depending on the scope that one stands in says nothing', () => {
-  const app = lazyApp();
+  const app = ourApp();
   const chart = new Chart(app, 'c');
   new Namespace(chart, 'b').node.addDependency(chart);
   new Namespace(chart, 'a');
@@ -86,7 +86,7 @@ test('depending on the scope that one stands in says nothing', () => {
 });
 
 test.each([undefined, {}])('a dependency on %j is told at the object that has it, and the others are kept', (nothing) => {
-  const app = lazyApp();
+  const app = ourApp();
   const chart = new Chart(app, 'c');
   const a = new Namespace(chart, 'a');
   a.node.addDependency(nothing as never);
@@ -98,9 +98,9 @@ test.each([undefined, {}])('a dependency on %j is told at the object that has it
 });
 
 test('a dependency on what is in another app is told', () => {
-  const app = lazyApp();
+  const app = ourApp();
   const chart = new Chart(app, 'c');
-  chart.addDependency(new Chart(lazyApp(), 'other'));
+  chart.addDependency(new Chart(ourApp(), 'other'));
   new Namespace(chart, 'a');
   expect(collect(app).diagnostics).toMatchObject([
     { code: 'KU0015', message: 'addDependency of c was given something that is in another app' },
@@ -109,7 +109,7 @@ test('a dependency on what is in another app is told', () => {
 });
 
 test('a circle is told with the constructs in it, at one of its objects', () => {
-  const app = lazyApp();
+  const app = ourApp();
   const chart = new Chart(app, 'c');
   const a = new Namespace(chart, 'a');
   const b = new Namespace(chart, 'b');

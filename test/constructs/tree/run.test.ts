@@ -9,7 +9,7 @@ import { Hpa } from '../../../lib/constructs/hpa.ts';
 import { Label } from '../../../lib/constructs/values/label.ts';
 import { Network } from '../../../lib/constructs/values/network.ts';
 import { findingsOf as allFindingsOf } from '../../../lib/index.ts';
-import { markLazyRoot } from '../../../lib/constructs/tree/scope.ts';
+import { markOurApp } from '../../../lib/constructs/tree/scope.ts';
 import { VirtualMachine } from '../../../lib/constructs/virtual-machine.ts';
 import { VmPool } from '../../../lib/constructs/vm-pool.ts';
 import { VmPreset } from '../../../lib/constructs/vm-preset.ts';
@@ -31,9 +31,9 @@ const folder = (): string => {
 afterAll(() => folders.forEach((each) => rmSync(each, { recursive: true })));
 
 const plainApp = (): Cdk8sApp => new Cdk8sApp({ outdir: folder() });
-const lazyApp = (): Cdk8sApp => {
+const ourApp = (): Cdk8sApp => {
   const app = plainApp();
-  markLazyRoot(app);
+  markOurApp(app);
   return app;
 };
 
@@ -50,7 +50,7 @@ const find = (manifests: readonly Manifest[], name: string): Manifest | undefine
 
 describe.each([
   ['a plain cdk8s App', plainApp],
-  ['our own App', lazyApp],
+  ['our own App', ourApp],
 ])('below %s', (_, app) => {
   test('what is added stands where cdk8s prints it: keys are in order', () => {
     const chart = new Chart(app(), 'c', { namespace: 'vms' });
@@ -312,16 +312,32 @@ spec: {selector: {matchLabels: {os: linux}}, domain: {devices: {}, cpu: {cores: 
   });
 });
 
-test('below our own App an object is made when somebody asks for it', () => {
-  const chart = new Chart(lazyApp(), 'c');
-  const asked = new ConfigMap(chart, 'asked');
-  const left = new ConfigMap(chart, 'left');
-  expect(ApiObject.of(asked).kind).toBe('ConfigMap');
-  expect([asked._isLazy, left._isLazy]).toEqual([false, true]);
-  expect(findingsOf(chart.node.root)).toEqual([]);
-  expect(left._isLazy).toBe(true);
-  expect(left.node.findAll()).toHaveLength(2);
-  expect(left._isLazy).toBe(false);
+test('what is not ours and changes between two synths is seen by the second', () => {
+  const chart = new Chart(plainApp(), 'c', { namespace: 'vms' });
+  const foreign = new ApiObject(chart, 'linux', {
+    apiVersion: 'kubevirt.io/v1',
+    kind: 'VirtualMachineInstancePreset',
+    metadata: { name: 'linux' },
+    spec: { selector: { matchLabels: { os: 'linux' } }, domain: { devices: {}, cpu: { cores: 2 } } },
+  });
+  new VmReplicaSet(chart, 'web', linux);
+  expect(valueAt(find(synth(chart), 'web'), cpuPath)).toEqual({ cores: 2 });
+  foreign.addJsonPatch(JsonPatch.replace('/spec/domain/cpu/cores', 8));
+  expect(valueAt(find(synth(chart), 'web'), cpuPath)).toEqual({ cores: 8 });
+});
+
+test.each<[string, (metadata: ApiObject['metadata']) => void, object]>([
+  ['a label', (metadata) => metadata.addLabel('os', 'windows'), { labels: { os: 'windows', tier: 'web' } }],
+  ['an annotation', (metadata) => metadata.addAnnotation('a', 'b'), { annotations: { a: 'b' } }],
+  ['a finalizer', (metadata) => metadata.addFinalizers('a/b'), { finalizers: ['a/b'] }],
+  ['any field', (metadata) => metadata.add('generateName', 'web-'), { generateName: 'web-' }],
+])('%s that is given to the ApiObject is written', (_, change, expected) => {
+  const chart = new Chart(ourApp(), 'c', { namespace: 'vms' });
+  const map = new ConfigMap(chart, 'map', { labels: { os: 'linux', tier: 'web' } });
+  const { metadata } = ApiObject.of(map);
+  expect(metadata.getLabel('os')).toBe('linux');
+  change(metadata);
+  expect(find(synth(chart), 'map')?.metadata).toMatchObject({ name: 'map', namespace: 'vms', ...expected });
 });
 
 test('in a plain App each object is rendered as often in 1,000 charts as in one, however often cdk8s validates', () => {
