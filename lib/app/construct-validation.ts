@@ -16,7 +16,7 @@ export function reportValidation(construct: IConstruct, report: (diagnostic: Dia
     else
       tell(
         'its validation answers with something that is not a string',
-        'Answer with a list of texts at once, and with an empty one where all is well.',
+        'Return a list of strings, which is empty if nothing is wrong, and no promise of it.',
       );
   }
 }
@@ -28,7 +28,7 @@ function answers(node: IConstruct['node'], tell: (message: string, hint: string,
     const { message, stack } = error instanceof Error ? error : new Error(String(error));
     tell(
       `its validation throws: ${message}`,
-      'Answer with a list of texts instead, each of which is told.',
+      'Return a list of strings instead, one for each fault.',
       stack === undefined ? undefined : { stack },
     );
     return [];

@@ -132,7 +132,7 @@ export class Documents implements Sink {
         location: draft.location,
         path: printPath(error.path),
         message: error.reason,
-        hint: `Write plain data at ${printPath(error.path)}: maps, lists, texts, finite numbers and booleans.`,
+        hint: `Write plain data at ${printPath(error.path)}: objects, lists, strings, finite numbers and booleans.`,
       });
       return false;
     }

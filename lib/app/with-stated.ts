@@ -22,7 +22,7 @@ export function withStated(unit: OutputUnit, stated: StatedCluster | undefined, 
       severity: unprintable.severity,
       location: placeOf(error.path, printed, stated),
       message: `what is stated of ${where} cannot be written down: ${error.message}`,
-      hint: `Write plain data at ${printPath(error.path)}: maps, lists, texts, finite numbers and booleans.`,
+      hint: `Write plain data at ${printPath(error.path)}: objects, lists, strings, finite numbers and booleans.`,
     });
     return unit;
   }

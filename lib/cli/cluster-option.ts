@@ -4,5 +4,5 @@ import type { Option } from './command.ts';
 export const clusterOption: Option & { readonly value: string; readonly repeats: true } = {
   value: 'DIR',
   repeats: true,
-  summary: 'A folder that holds a cluster of its own; default: `clusters` in cdk8s.yaml, else what kustomizations say',
+  summary: 'A folder that is one cluster; default: `clusters` in cdk8s.yaml, else what kustomizations say',
 };

@@ -39,7 +39,7 @@ export abstract class Exposable<Spec extends object, Props extends SpecProps<Spe
    */
   expose(port: number | readonly (number | ServicePort)[], options: ExposeOptions = {}): Service {
     const { name = this.name, type = 'ClusterIP', targetPort, protocol = 'TCP', portName, ...service } = asMap('options', options);
-    if (typeof name !== 'string') throw refusedProp('name', name, 'not a text', 'Write a text for name, in quotes.');
+    if (typeof name !== 'string') throw refusedProp('name', name, 'not a string', 'Write a string for name, in quotes.');
     if (this._addedChildren.some(({ node }) => node.id === name)) {
       throw new Error(`${this.kind} ${this.name} has a Service ${name} already: name another one, or give expose() all ports at once`);
     }

@@ -35,7 +35,7 @@ export function external<const Kind extends ExternalKind>(
 ): Target<Kind> {
   const at = captureLocation();
   if (typeof name !== 'string')
-    throw refusedProp('the name of an external object', name, 'not a text', 'Write the name that the object has in the cluster.', at);
+    throw refusedProp('the name of an external object', name, 'not a string', 'Write the name that the object has in the cluster.', at);
   wordOf('kind', kind, externalKinds, at);
   refuseUnread('external', options, externalNames);
   const namespace = isClusterScoped(kind) ? undefined : (options.namespace ?? namespaceOf(scope));

@@ -53,7 +53,7 @@ export class VirtualMachine extends Exposable<VirtualMachineSpec, VirtualMachine
     const word: unknown = identity;
     if (word !== 'stable') {
       const hint = "Write identity: 'stable', or the uuid that the VM has as identity: { uuid: '…' }.";
-      throw refusedProp('identity', word, "neither 'stable' nor a map with a uuid", hint);
+      throw refusedProp('identity', word, "neither 'stable' nor an object with a uuid", hint);
     }
     return stableIdentity(scopeFacts(this).cluster, this.namespace ?? '', this.name, this.#interfaces());
   }

@@ -26,7 +26,7 @@ const templateLists: readonly Path[] = [
 /** Why the API server never stores an object: its shape is not that of its kind. Our other code relies on that shape. */
 export function malformed(manifest: Manifest, release: Release): string | undefined {
   const unreadable = textMaps.find((path) => !isTextMap(valueAt(manifest, path)));
-  if (unreadable !== undefined) return `${printPath(unreadable)} is no map of texts`;
+  if (unreadable !== undefined) return `${printPath(unreadable)} is not an object of strings`;
   const nameless = templateLists.find((path) => listOf(valueAt(manifest, path)).includes(null));
   if (nameless !== undefined) return `'name' field must not be empty for DataVolumeTemplate entry ${printPath(nameless)}`;
   const schema = schemaOf(manifest, release);

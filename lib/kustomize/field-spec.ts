@@ -60,7 +60,7 @@ export function visitField(
     if (node instanceof ListNode) {
       for (const [i, item] of node.items.entries()) visit(item, (value) => (node.items[i] = value), at);
     } else if (node instanceof MapNode) visitMap(node, at);
-    else throw new BuildError(`${spec.path.slice(0, at).join('.')} is neither a list nor a map`, node.origin);
+    else throw new BuildError(`${spec.path.slice(0, at).join('.')} is neither a list nor an object`, node.origin);
   }
 
   function visitMap(node: MapNode, at: number): void {

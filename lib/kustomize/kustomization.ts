@@ -98,7 +98,12 @@ function checkFields(value: AnyMap, origin: Origin): void {
     throw new BuildError(`the apiVersion of a ${kind} is ${version}`, origin.at('apiVersion'));
 }
 
-const words: Readonly<Record<Shape, string>> = { text: 'a string', texts: 'a list of strings', map: 'a map', maps: 'a list of maps' };
+const words: Readonly<Record<Shape, string>> = {
+  text: 'a string',
+  texts: 'a list of strings',
+  map: 'an object',
+  maps: 'a list of objects',
+};
 
 function hasShape(value: unknown, shape: Shape): boolean {
   if (shape === 'text') return typeof value === 'string';

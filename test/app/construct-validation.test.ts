@@ -10,13 +10,13 @@ test.each<[string, () => unknown, string, string]>([
       throw new Error('no inventory');
     },
     '[shop] its validation throws: no inventory',
-    'Answer with a list of texts instead, each of which is told.',
+    'Return a list of strings instead, one for each fault.',
   ],
   [
     'a Promise',
     () => Promise.resolve([]),
     '[shop] its validation answers with something that is not a string',
-    'Answer with a list of texts at once, and with an empty one where all is well.',
+    'Return a list of strings, which is empty if nothing is wrong, and no promise of it.',
   ],
 ])('a validation answers with %s', (_, validate, message, hint) => {
   const app = new App();

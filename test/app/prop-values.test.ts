@@ -47,7 +47,7 @@ test.each<readonly [props: object, says: string]>([
     "external is a list, not a list of objects with kind and name: Write external: [{ kind: 'Secret', name: 'operator-keys' }], or commonInstancetypes, which cdk8s-kubevirt exports.",
   ],
   [{ kustomization: 'false' }, 'kustomization is "false", neither true nor false: Write kustomization: false, without quotes.'],
-  [{ silence: ['KP1402'] }, "silence is a list, not a map of codes to reasons: Write silence: { KP1402: 'these guests never grow' }."],
+  [{ silence: ['KP1402'] }, "silence is a list, not an object of codes and reasons: Write silence: { KP1402: 'these guests never grow' }."],
 ])('App %j', (props, says) => {
   expect(told(() => new App(anything(props) as AppProps))).toBe(`prop-values.test.ts KU0015 ${says}`);
 });
@@ -57,24 +57,24 @@ test.each<readonly [props: object, says: string]>([
   [{ configuration: 'builtin' }, 'configuration is "builtin", not one of the words that it takes: Write configuration: \'built-in\'.'],
   [
     { resolve: {} },
-    "resolve is a map, not one of the words that it takes: Write resolve: 'neutral' or resolve: 'full' or resolve: 'presets' or resolve: 'off'.",
+    "resolve is an object, not one of the words that it takes: Write resolve: 'neutral' or resolve: 'full' or resolve: 'presets' or resolve: 'off'.",
   ],
   [
     { tlsSecurityProfile: 'modern' },
     'tlsSecurityProfile is "modern", not one of the words that it takes: Write tlsSecurityProfile: \'Modern\'.',
   ],
-  [{ tlsSecurityProfile: null }, 'tlsSecurityProfile is null, neither a map nor a number or text: Leave tlsSecurityProfile out.'],
+  [{ tlsSecurityProfile: null }, 'tlsSecurityProfile is null, neither an object nor a number or string: Leave tlsSecurityProfile out.'],
   [
     { tlsSecurityProfile: ['Old'] },
-    'tlsSecurityProfile is a list, neither a map nor a number or text: Write tlsSecurityProfile: { … }, or leave it out.',
+    'tlsSecurityProfile is a list, neither an object nor a number or string: Write tlsSecurityProfile: { … }, or leave it out.',
   ],
   [{ nodes: 5 }, "nodes is 5, not a list of nodes: Write nodes: [{ name: 'worker-0', roles: ['worker'] }], or workers: 3."],
   [{ nodes: [{ roles: ['workr'] }] }, 'role is "workr", not one of the words that it takes: Write role: \'worker\'.'],
   [{ nodes: [{ architecture: 'arm' }] }, 'architecture is "arm", not one of the words that it takes: Write architecture: \'arm64\'.'],
   [{ nodes: [{ roles: 'worker' }] }, 'roles is "worker", not a list: Write roles: [ … ], or leave it out.'],
   [{ tlsSecurityProfile: { type: 'modern' } }, 'type is "modern", not one of the words that it takes: Write type: \'Modern\'.'],
-  [{ baseDomain: 3 }, 'baseDomain is 3, not a text: Write a text for baseDomain, in quotes.'],
-  [{ labels: ['site'] }, 'labels is a list, not a map: Write labels: { … }, or leave it out.'],
+  [{ baseDomain: 3 }, 'baseDomain is 3, not a string: Write a string for baseDomain, in quotes.'],
+  [{ labels: ['site'] }, 'labels is a list, not an object: Write labels: { … }, or leave it out.'],
   [{ workers: '3' }, 'workers is "3", not a number of nodes: Write workers: 3.'],
   [{ nodes: [{ count: 0 }] }, 'count is 0, not a number of nodes: Write count: 3.'],
   [{ nodes: [{ name: 'a', count: 2 }] }, 'count is 2, several nodes of one name: Leave out name, or write a node for each name.'],

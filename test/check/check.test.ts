@@ -210,7 +210,7 @@ describe('what is no object', () => {
       'kind: Pod\napiVersion: 1\nmetadata:\n  name: a\n',
       '2:13 KU0036 apiVersion is a number, and Kubernetes wants a string',
     ],
-    ['metadata that are a list', 'kind: Pod\napiVersion: v1\nmetadata: [a]\n', '3:11 KU0036 metadata is not a map'],
+    ['metadata that are a list', 'kind: Pod\napiVersion: v1\nmetadata: [a]\n', '3:11 KU0036 metadata is not an object'],
   ])('%s', (_name, text, finding) => expect(unread(text)).toEqual([finding]));
 
   test('belongs to other tools where it is found in a folder, unless it looks like one', () => {

@@ -31,7 +31,7 @@ app.synth();`,
     exitCode: 1,
     says: 'error[KP0001]: the cluster gets this VirtualMachine twice',
     at: 'charts/broken.ts:7:1  VirtualMachine vms/db  metadata.name',
-    hint: 'Give each one a name or namespace of its own, or put them into different Clusters.',
+    hint: 'Give each its own name or namespace, or put them into different Clusters.',
   },
   'a preset conflict': {
     chart: `new VmPreset(chart, 'two', { matchLabels: { size: 'small' }, cpu: 2 });
@@ -88,7 +88,7 @@ app.synth();`,
     exitCode: 1,
     says: 'error[KP0002]: "../../etc/passwd" cannot be the name of an object: it would not be one segment of a path',
     at: 'charts/broken.ts:6:1  VirtualMachine vms/../../etc/passwd  metadata.name',
-    hint: "Give metadata.name a text without '/', '\\' and '%' that is not empty, '.' or '..'.",
+    hint: "Give metadata.name a string without '/', '\\' and '%' that is not empty, '.' or '..'.",
   },
   'charts that throw': {
     chart: `function sized(gib: number): string {

@@ -135,7 +135,7 @@ const rows: readonly Row[] = [
     'an autoscaler without CPU requests',
     "const web = new VmReplicaSet(chart, 'web', { memory: '1Gi' }); new Hpa(chart, 'scale', { target: web, max: 3 });",
     'KP0205 spec.template.spec.domain.resources.requests.cpu',
-    'Write resources.requests.cpu: what a guest needs under the load that the autoscaler is to hold.',
+    'Write resources.requests.cpu: what a guest needs under the load that the autoscaler aims at.',
     ["memory: '1Gi' }", "memory: '1Gi', cpu: { request: '1' } }"],
   ],
   [
@@ -149,14 +149,14 @@ const rows: readonly Row[] = [
     'two guests of one claim',
     `new PersistentVolumeClaim(chart, 'data', { size: '1Gi', accessModes: ['ReadWriteOnce'] }); ${vm("disks: [Disk.persistentVolumeClaim('data')]")} ${vm("disks: [Disk.persistentVolumeClaim('data')]").replace("'db'", "'db2'")}`,
     'KP0804 spec.template.spec.volumes[0].persistentVolumeClaim.claimName',
-    'Give each of the two a claim of its own; where the file system on it is made for several guests, mark the disk shareable: true in both.',
+    'Give each of the two its own claim; where the file system on it is made for several guests, mark the disk shareable: true in both.',
     [" new VirtualMachine(chart, 'db2', { runStrategy: 'Always', memory: '2Gi', disks: [Disk.persistentVolumeClaim('data')] });", ''],
   ],
   [
     'two VMs of one name',
     `${vm('')} ${vm('').replace("'db'", "'db2'").replace('{ run', "{ name: 'db', run")}`,
     'KP0001 metadata.name',
-    'Give each one a name or namespace of its own, or put them into different Clusters.',
+    'Give each its own name or namespace, or put them into different Clusters.',
     ["name: 'db', ", ''],
   ],
   [
@@ -177,14 +177,14 @@ const rows: readonly Row[] = [
     'a MAC address twice',
     `${vm("networks: [Network.pod({ macAddress: '02:00:00:00:00:01' })]")} ${vm("networks: [Network.pod({ macAddress: '02:00:00:00:00:01' })]").replace("'db'", "'db2'")}`,
     'KP1501 spec.template.spec.domain.devices.interfaces[0].macAddress',
-    'Give each interface a macAddress of its own, or none.',
+    'Give each interface its own macAddress, or none.',
     ['00:01', '00:02'],
   ],
   [
     'a host device in a fleet of sets',
     "new VmReplicaSet(chart, 'web', { memory: '1Gi', networks: [Network.pod({ macAddress: '02:00:00:00:00:01' })] });",
     'KP1504 spec.template.spec.domain.devices.interfaces[0].macAddress',
-    'Remove macAddress, and each guest gets one of its own.',
+    'Remove macAddress, and each guest gets its own.',
     ["{ macAddress: '02:00:00:00:00:01' }", ''],
   ],
   [
@@ -320,7 +320,7 @@ const rows: readonly Row[] = [
     'a network config with a comma too many',
     network('{"type": "bridge", "bridge": "br1",}'),
     'KP1712 spec.config',
-    'Write config as one JSON object, with its names and texts in double quotes and no comma at the end.',
+    'Write config as one JSON object, with its names and strings in double quotes and no comma at the end.',
     ['"br1",}', '"br1"}'],
   ],
   [

@@ -39,7 +39,7 @@ export function identify(value: unknown): Identified | Misfit {
   if (!isText(apiVersion)) return noText(['apiVersion'], apiVersion);
   if (!isText(kind)) return noText(['kind'], kind);
   if (typeof metadata !== 'object' || Array.isArray(metadata)) {
-    return { message: 'metadata is not a map', hint: 'Write metadata with a name below it.', at: ['metadata'] };
+    return { message: 'metadata is not an object', hint: 'Write metadata with a name below it.', at: ['metadata'] };
   }
   const { name, namespace, generateName } = metadata as AnyMap;
   if (namespace !== undefined && typeof namespace !== 'string') return noText(['metadata', 'namespace'], namespace);
@@ -95,8 +95,8 @@ function missing(at: readonly string[]): Misfit {
 function noText(at: readonly string[], value: unknown): Misfit {
   const field = at.join('.');
   if (value === '') return missing(at);
-  const what = Array.isArray(value) ? 'a list' : typeof value === 'object' ? 'a map' : `a ${typeof value}`;
+  const what = Array.isArray(value) ? 'a list' : typeof value === 'object' ? 'an object' : `a ${typeof value}`;
   // Not the value itself: YAML 1.1 has read 010, 0x1f, 1e3 and y as something else than what is written.
-  const hint = typeof value === 'object' ? `Write a text at ${field}.` : `Put the value of ${field} in quotes.`;
+  const hint = typeof value === 'object' ? `Write a string at ${field}.` : `Put the value of ${field} in quotes.`;
   return { message: `${field} is ${what}, and Kubernetes wants a string`, hint, at };
 }

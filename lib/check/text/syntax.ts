@@ -35,7 +35,7 @@ function misindented(error: YAMLError, next: YAMLError | undefined, text: string
   if (offset <= start || text.slice(start, end).includes('{{')) return undefined;
   return {
     code: 'KU0032',
-    message: 'this is not YAML: a key is indented below the value of another key, which is a text',
+    message: 'this is not YAML: a key is indented below the value of another key, which is a string',
     hint: 'Indent this key as deep as the one above it.',
     offset,
   };

@@ -91,7 +91,13 @@ class Reader {
     if (typeof target === 'string') return target;
     // `{{ x }}` is a map with a map for its key.
     if (isMap(key) && startOf(key) === startOf(map) + 1) this.#report('KU0032', templated.message, templated.hint, map);
-    else this.#report('KU0032', 'a key of a map is a text in Kubernetes, not a list or a map', 'Write a text before the colon.', key);
+    else
+      this.#report(
+        'KU0032',
+        'a key of an object is a string in Kubernetes, not a list or an object',
+        'Write a string before the colon.',
+        key,
+      );
     return undefined;
   }
 
@@ -99,7 +105,7 @@ class Reader {
     const held = this.valueOf(value);
     const sources: readonly unknown[] = Array.isArray(held) ? held : [held];
     if (sources.every(isRecord)) return sources;
-    this.#report('KU0032', '<< merges maps alone', 'Name an alias of a map, or a list of such aliases.', value);
+    this.#report('KU0032', '<< merges objects alone', 'Name an alias of an object, or a list of such aliases.', value);
     return [];
   }
 
@@ -109,7 +115,7 @@ class Reader {
       this.#report(
         'KU0035',
         `the alias *${alias.source} has no anchor before it`,
-        `Write &${alias.source} before the value that is meant.`,
+        `Write &${alias.source} before the value that it stands for.`,
         alias,
       );
       return undefined;

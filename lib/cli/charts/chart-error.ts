@@ -97,7 +97,7 @@ const hints: readonly (readonly [known: RegExp, hint: string])[] = [
     'Write import instead of require, import.meta.dirname instead of __dirname, or call the file .cjs.',
   ],
   [/^There is already a Construct with name/, 'Give this one another id; name says what its object is called.'],
-  [/^Only root constructs may have an empty ID/, 'Give it an id, the second argument, that is a text and not empty.'],
+  [/^Only root constructs may have an empty ID/, 'Give it an id, the second argument, a string that is not empty.'],
   [/^unable to execute '.*' to render Helm chart/, 'Install helm, or write the path of its program as helmExecutable.'],
   [/^cannot find a parent chart/, 'Make it in a Chart or a Cluster, the first argument.'],
 ];

@@ -25,7 +25,7 @@ export function appOfDocument(file: string, text: string): ConfiguredApp {
 }
 
 function appOf({ contents }: Document.Parsed, place: (offset: number) => SourceLocation): ConfiguredApp {
-  if (!isMap(contents)) throw usageError('KU0006', 'cdk8s.yaml is not a map', example, place(contents?.range[0] ?? 0));
+  if (!isMap(contents)) throw usageError('KU0006', 'cdk8s.yaml is not an object', example, place(contents?.range[0] ?? 0));
   const app = contents.items.find(({ key }) => isScalar(key) && key.value === 'app');
   if (app === undefined) throw usageError('KU0006', 'cdk8s.yaml has no app', example, place(contents.range[0]));
   const { key, value } = app;

@@ -19,7 +19,7 @@ export interface StatedProblem {
 /** Reads what `printStated` has printed of the cluster `name`; `null`, which an empty file holds, states nothing. */
 export function readStated(name: string, value: unknown): StatedCluster | StatedProblem {
   const stated = mapOf(value ?? {});
-  if (stated === undefined) return { message: 'this is not a map of facts', at: [] };
+  if (stated === undefined) return { message: 'this is not an object with facts', at: [] };
   const problem = problemOf(stated);
   if (problem !== undefined) return problem;
   const { platform, kubevirt, hyperConverged, configuration, baseDomain, tlsSecurityProfile, nodes, external } = stated as Written;
@@ -130,7 +130,7 @@ function firstOf(list: unknown, problem: (item: unknown, i: number) => StatedPro
 
 function wrongEntry(item: unknown, fields: ReadonlyMap<string, Accepts>, needed: readonly string[], at: Path): StatedProblem | undefined {
   const entry = mapOf(item);
-  if (entry === undefined) return { message: 'this is not a map', at };
+  if (entry === undefined) return { message: 'this is not an object', at };
   const missing = needed.find((field) => entry[field] === undefined);
   return missing === undefined ? wrongField(entry, fields, at) : { message: `${missing} is missing`, at };
 }

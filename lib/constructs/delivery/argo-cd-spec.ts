@@ -104,7 +104,7 @@ export function withDefaults<Props extends SpecProps<ArgoCdApplicationSpec>>(pro
 /** A registry holds what lies in the folder of the manifests, a repository the folder. */
 export function sourceKind({ repoURL }: ArgoCdSourceProps): 'repository' | 'artifact' {
   if (typeof repoURL !== 'string')
-    throw refusedProp('repoURL', repoURL, 'not a text', "Write repoURL: 'https://git.example.org/fleet.git'.");
+    throw refusedProp('repoURL', repoURL, 'not a string', "Write repoURL: 'https://git.example.org/fleet.git'.");
   return repoURL.startsWith('oci://') ? 'artifact' : 'repository';
 }
 

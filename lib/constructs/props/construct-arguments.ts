@@ -12,13 +12,13 @@ export function asScope<Scope extends Construct>(kind: string, scope: Scope): Sc
   );
 }
 
-/** @throws UsageError if the id is not a text, or an empty one. */
+/** @throws UsageError if the id is not a string, or an empty one. */
 export function asId(kind: string, id: unknown): string {
   if (typeof id === 'string' && id !== '') return id;
   throw refusedProp(
     `the id of a ${kind}`,
     id,
-    id === '' ? 'not a text that names it' : 'not a text',
-    wayFrom(id) ?? 'Give it a text, the second argument.',
+    id === '' ? 'not a string that names it' : 'not a string',
+    wayFrom(id) ?? 'Give it a string, the second argument.',
   );
 }

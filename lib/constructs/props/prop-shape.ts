@@ -75,9 +75,9 @@ export function refuseMisshapen(props: object, names: Names, at?: RawLocation): 
  * An argument that has to be a map, such as `props` or `options`.
  * @throws UsageError if it is anything else.
  */
-export function asMap<Given extends object>(what: string, given: Given, hint = "Write a map, such as { name: 'root' }."): Given {
+export function asMap<Given extends object>(what: string, given: Given, hint = "Write an object, such as { name: 'root' }."): Given {
   if (isMapLike(given) && !(given instanceof Lazy)) return given;
-  throw refusedProp(what, given, 'not a map', wayFrom(given) ?? hint);
+  throw refusedProp(what, given, 'not an object', wayFrom(given) ?? hint);
 }
 
 interface Misshapen {
@@ -131,10 +131,10 @@ function isMapLike(value: unknown): value is object {
 const faults: Readonly<Record<Shape, string>> = {
   boolean: 'neither true nor false',
   number: 'not a number',
-  text: 'not a text',
-  map: 'not a map',
+  text: 'not a string',
+  map: 'not an object',
   list: 'not a list',
-  'map or scalar': 'neither a map nor a number or text',
+  'map or scalar': 'neither an object nor a number or string',
 };
 
 function misshapen({ prop, value, shape }: Misshapen, at: RawLocation | undefined): UsageError {
@@ -153,7 +153,7 @@ function wayTo(prop: string, value: unknown, shape: Shape): string {
         ? `Write ${prop}: ${Number.parseFloat(value)}, without quotes.`
         : `Write a number for ${prop}.`;
     case 'text':
-      return typeof value === 'object' ? `Write a text, such as the name of that, for ${prop}.` : `Write a text for ${prop}, in quotes.`;
+      return typeof value === 'object' ? `Write a string, such as its name, for ${prop}.` : `Write a string for ${prop}, in quotes.`;
     case 'list':
       return `Write ${prop}: [ … ], or leave it out.`;
     default:

@@ -37,14 +37,14 @@ function shown(value: unknown): string {
   if (typeof value !== 'object' || value === null) return String(value);
   const { constructor } = value as { readonly constructor?: unknown };
   return typeof constructor !== 'function' || constructor === Object || constructor.name === ''
-    ? 'a map'
+    ? 'an object'
     : `an instance of ${constructor.name}`;
 }
 
 /** The hint for a value that has the right content in a form that nothing reads, such as a Map or a Promise; undefined for any other. */
 export function wayFrom(value: unknown): string | undefined {
   if (typeof value === 'function') return 'Call the function, and give what it answers.';
-  if (value instanceof Lazy) return 'Write a map whose values may be Lazy.';
+  if (value instanceof Lazy) return 'Write an object whose values may be Lazy.';
   switch (Object.prototype.toString.call(value)) {
     case '[object Promise]':
       return 'Await the Promise, and give what it answers.';

@@ -11,7 +11,7 @@ export function strictJson(what: string, data: unknown, indent?: number): string
     const isJson = typeof value === 'number' ? Number.isFinite(value) : !others.includes(typeof value);
     const way = wayFrom(value);
     if (isJson && way === undefined) return written;
-    const hint = way ?? 'Write maps, lists, texts, finite numbers and booleans.';
+    const hint = way ?? 'Write objects, lists, strings, finite numbers and booleans.';
     throw refusedProp(key === '' ? what : `${key} in ${what}`, value, 'not plain data', hint);
   }
   try {

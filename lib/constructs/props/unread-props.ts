@@ -42,7 +42,7 @@ export function unreadAmong(props: object, names: Names, wayOut: WayOut): readon
 
 /**
  * The options of a builder that nothing reads.
- * @throws UsageError if they are not a map, or one of them has a wrong shape.
+ * @throws UsageError if they are not an object, or one of them has a wrong shape.
  */
 export function unreadOptions(options: object, names: Names): readonly Unread[] {
   if (areWellGiven(asMap('options', options), names)) return none;

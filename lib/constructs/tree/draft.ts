@@ -181,7 +181,7 @@ function identified(json: unknown): Manifest {
 
 function refuseOtherThanText(field: string, value: unknown): void {
   if (typeof value !== 'string')
-    throw new Error(value === undefined ? `it has no ${field}` : `${field} is ${JSON.stringify(value)}, not a text`);
+    throw new Error(value === undefined ? `it has no ${field}` : `${field} is ${JSON.stringify(value)}, not a string`);
 }
 
 function isChanged({ _apiObject }: TreeObject): boolean {

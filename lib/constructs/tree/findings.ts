@@ -37,7 +37,7 @@ export class Findings {
 export function silenceAll(scope: IConstruct, silences: Silences, location: RawLocation): void {
   if (mapOf(silences) === undefined) {
     const hint = "Write silence: { KP1402: 'these guests never grow' }.";
-    throw refusedProp('silence', silences, 'not a map of codes to reasons', hint, location);
+    throw refusedProp('silence', silences, 'not an object of codes and reasons', hint, location);
   }
   for (const [code, reason] of Object.entries(silences)) {
     if (reason !== undefined) addSilence(scope, code as AdviceCode, reason, location); // the keys of Silences; the pipeline refuses any other

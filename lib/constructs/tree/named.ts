@@ -18,6 +18,6 @@ export function nameOf(named: Named): string {
  * @throws UsageError for anything but a text.
  */
 export function asLabel(name: string): string {
-  if (typeof name !== 'string') throw refusedProp('the name', name, 'not a text', wayFrom(name) ?? 'Write a text, in quotes.');
+  if (typeof name !== 'string') throw refusedProp('the name', name, 'not a string', wayFrom(name) ?? 'Write a string, in quotes.');
   return name.length <= 63 && !name.includes('.') ? name : name.replaceAll('.', '-').slice(0, 63).replace(/-+$/, '');
 }

@@ -34,7 +34,7 @@ export function notRendered(error: unknown, { object = 'this object', apiObject,
     severity: 'error',
     message: `${object} cannot be rendered: ${className === undefined ? 'a value contains itself' : notPlain(className)}`,
     path,
-    hint: wayFrom(place.value) ?? `Write plain data at ${path}: maps, lists, texts, finite numbers and booleans.`,
+    hint: wayFrom(place.value) ?? `Write plain data at ${path}: objects, lists, strings, finite numbers and booleans.`,
   };
 }
 

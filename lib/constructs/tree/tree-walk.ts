@@ -78,7 +78,7 @@ export class TreeWalk {
       code: 'KU0014',
       severity: 'error',
       message: `two Clusters have the id ${id}, ${first.node.path} and ${path}`,
-      hint: 'Give each Cluster an id of its own: it names the cluster and the folder of its manifests.',
+      hint: 'Give each Cluster its own id: it names the cluster and the folder of its manifests.',
       location: clusterMarkOf(cluster).location,
       related: [{ message: 'first made here', location: clusterMarkOf(first).location }],
     });

@@ -25,7 +25,7 @@ export const podSecurityNames: { readonly [Name in keyof PodSecurityProps]-?: tr
   version: true,
 };
 
-/** The labels that Pod Security reads; none of what is not a map. */
+/** The labels that Pod Security reads; none of what is not an object. */
 export function podSecurityLabels(given: PodSecurityProps | undefined): Labels {
   const { version, ...levels } = (mapOf(given) ?? {}) as PodSecurityProps;
   const labels: Record<string, string> = {};

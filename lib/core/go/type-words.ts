@@ -14,7 +14,7 @@ export function goTypeWords(type: GoType): string {
     case 'bool':
       return 'true or false';
     case 'string':
-      return 'a text, in quotes where it looks like anything else';
+      return 'a string, in quotes if it looks like anything else';
     case 'list':
       return 'a list';
     case 'map':

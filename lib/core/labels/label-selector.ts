@@ -43,7 +43,7 @@ interface WrittenRequirement {
  */
 export function parseLabelSelector(selector: unknown): ParsedSelector | { readonly error: string } {
   const { matchLabels, matchExpressions } = (selector ?? {}) as WrittenSelector; // anything else holds neither field
-  if (!isMapOfLabels(matchLabels ?? {})) return { error: 'matchLabels is not a map of labels' };
+  if (!isMapOfLabels(matchLabels ?? {})) return { error: 'matchLabels is not an object of labels' };
   if (!isListOfRequirements(matchExpressions ?? [])) return { error: 'matchExpressions is not a list of requirements' };
   const requirements: ParsedRequirement[] = [];
   for (const [key, value] of Object.entries((matchLabels ?? {}) as Readonly<Record<string, LabelValue>>)) {

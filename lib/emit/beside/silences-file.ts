@@ -8,7 +8,7 @@ import { toYaml } from '../yaml/yaml-writer.ts';
 /** Ends in nothing that Argo CD, Flux or `kubectl apply -R` take for a manifest. */
 export const silencesFile = 'silences.txt';
 
-const heading = `# What the charts silence in this folder, and why. Written by cdk8s-kubevirt synth; cdk8s-kubevirt check goes by it.
+const heading = `# What the charts silence in this folder, and why. cdk8s-kubevirt synth writes it, and cdk8s-kubevirt check reads it.
 `;
 
 interface Entry {

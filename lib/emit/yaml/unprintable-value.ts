@@ -74,7 +74,7 @@ function refusalOf(value: unknown, depth: number, ancestors: ReadonlySet<unknown
 function refusalOfObject(value: object, depth: number, ancestors: ReadonlySet<unknown>): string | undefined {
   if (ancestors.has(value)) return 'the value contains itself';
   if (depth > deepestNesting) return `the value is nested deeper than ${deepestNesting} levels`;
-  if (Array.isArray(value)) return depth === 0 ? 'a manifest is a map, not a list' : undefined;
+  if (Array.isArray(value)) return depth === 0 ? 'a manifest is an object, not a list' : undefined;
   return isPlainMap(value) ? undefined : `an instance of ${classNameOf(value)} is not plain data`;
 }
 

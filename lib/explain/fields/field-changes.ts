@@ -37,7 +37,7 @@ const changes: readonly (readonly [FieldPath, Change])[] = (
         says: 'Live as far as CPU sockets and memory grow within what the guest was started with; anything else needs a restart.',
       },
     ],
-    ['spec.template.metadata', { class: 'next-start-silent', says: 'It counts at the next start, and nothing says so until then.' }],
+    ['spec.template.metadata', { class: 'next-start-silent', says: 'It takes effect at the next start, and nothing shows it until then.' }],
     ['spec.preference', restart],
     ['spec.template.spec', restart],
     [
@@ -66,15 +66,15 @@ const changes: readonly (readonly [FieldPath, Change])[] = (
     ],
     [
       'spec.template.spec.volumes[*].dataVolume.hotpluggable',
-      { class: 'next-start-silent', says: 'It counts at the next start, and nothing says so until then.' },
+      { class: 'next-start-silent', says: 'It takes effect at the next start, and nothing shows it until then.' },
     ],
     [
       'spec.template.spec.volumes[*].persistentVolumeClaim.hotpluggable',
-      { class: 'next-start-silent', says: 'It counts at the next start, and nothing says so until then.' },
+      { class: 'next-start-silent', says: 'It takes effect at the next start, and nothing shows it until then.' },
     ],
     [
       'spec.template.spec.volumes[*].memoryDump.hotpluggable',
-      { class: 'next-start-silent', says: 'It counts at the next start, and nothing says so until then.' },
+      { class: 'next-start-silent', says: 'It takes effect at the next start, and nothing shows it until then.' },
     ],
     [
       'spec.template.spec.domain.devices.disks',

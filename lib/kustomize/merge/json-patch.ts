@@ -16,7 +16,7 @@ export function jsonPatch(object: MapNode, operations: readonly Node[]): MapNode
 }
 
 function apply(root: MapNode, operation: Node): void {
-  if (!(operation instanceof MapNode)) throw new BuildError('an operation of a JSON patch is a map with op and path', operation.origin);
+  if (!(operation instanceof MapNode)) throw new BuildError('an operation of a JSON patch is an object with op and path', operation.origin);
   const [op, path, from] = ['op', 'path', 'from'].map((name) => operation.textOf(name));
   const refuse = (message: string): never => {
     throw new BuildError(`${op ?? 'an operation'} of a JSON patch: ${message}`, operation.get('path')?.origin ?? operation.origin);

@@ -195,6 +195,6 @@ function nullKeys(map: MapNode): readonly string[] {
 }
 
 function refuseOther(a: Node, b: Node): void {
-  const kindOf = (node: Node): string => (node instanceof MapNode ? 'a map' : node instanceof ListNode ? 'a list' : 'a scalar');
+  const kindOf = (node: Node): string => (node instanceof MapNode ? 'an object' : node instanceof ListNode ? 'a list' : 'a scalar');
   if (kindOf(a) !== kindOf(b)) throw new BuildError(`a patch has ${kindOf(b)} where the object has ${kindOf(a)}`, b.origin);
 }

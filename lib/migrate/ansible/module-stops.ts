@@ -34,7 +34,7 @@ function hintOf(errorKind: ModuleFailure['errorKind'], parameter: Path, module: 
     case 'crash':
       if (last === 'hard' || last === 'soft') return `Write ${field} as a list.`;
       if (last === 'term') return `Write ${field}: { match_expressions: […] }.`;
-      return `Write ${field} as a map with its fields.`;
+      return `Write ${field} as an object with its fields.`;
     default:
       if (field === 'cdi_source')
         return 'Write one of http, s3, registry, pvc, upload and blank below cdi_source, and nothing else but content_type.';

@@ -74,7 +74,7 @@ function joinByName(rewriting: Rewriting, at: Path): void {
     const other = takenBy.get(volumeName);
     if (other !== undefined) {
       const message = `disks ${other} and ${shown(name)} share the volume ${volumeName}`;
-      rewriting.tell('sharedVolume', path, message, 'Give each disk a volume of its own.');
+      rewriting.tell('sharedVolume', path, message, 'Give each disk its own volume.');
       continue;
     }
     takenBy.set(volumeName, shown(name));

@@ -44,7 +44,7 @@ function ofContradiction(other: Statement, by: Statement, at: RawLocation | unde
   return {
     ...entry(contradictoryRelease),
     message: `${said(other)}, and ${said(by)}`,
-    hint: 'Name one release in both places, or remove the one that is out of date.',
+    hint: 'Write the same release in both places, or remove the one that is out of date.',
     ...(other.source !== undefined && { path: other.field }),
     ...(place !== undefined && { object: place }),
     location: other.source?.location ?? at,

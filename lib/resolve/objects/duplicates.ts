@@ -50,7 +50,7 @@ export function duplicateFinding(first: Placed, [second, ...others]: readonly [P
     location: second.location,
     path: 'metadata.name',
     message: `the cluster gets this ${second.ref.kind} ${count === 2 ? 'twice' : `${count} times`}`,
-    hint: 'Give each one a name or namespace of its own, or put them into different Clusters.',
+    hint: 'Give each its own name or namespace, or put them into different Clusters.',
     related: [
       made('first made', first),
       ...others.slice(0, namedAgain).map((other) => made('made again', other)),

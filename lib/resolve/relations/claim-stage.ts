@@ -64,7 +64,7 @@ export class ClaimStage {
       const name = textOf(settings?.[nameFields[source]]);
       if (name === undefined) continue;
       const own = ownTemplate(manifest, templatePath, name);
-      if (own !== undefined && draft.ref.kind === 'VirtualMachinePool') continue; // each of its VMs gets a numbered claim of its own
+      if (own !== undefined && draft.ref.kind === 'VirtualMachinePool') continue; // each of its VMs gets its own numbered claim
       const use = volumeUse(volume, settings, mapOf(template.spec['domain']) ?? {});
       if (use === 'read') continue;
       writes = true;
@@ -116,7 +116,7 @@ export class ClaimStage {
 }
 
 const ofItsOwn =
-  'Give each of the two a claim of its own; where the file system on it is made for several guests, mark the disk shareable: true in both.';
+  'Give each of the two its own claim; where the file system on it is made for several guests, mark the disk shareable: true in both.';
 
 /** What happens to the second guest. Upstream: virt-controller starts both; QEMU locks a disk that is not shareable, if the storage has locks. */
 const outcomes: Readonly<Record<Exclude<AccessMode, 'ReadOnlyMany'>, string>> = {

@@ -53,21 +53,21 @@ export class IdentityStage {
     subject.tell(rule, {
       path: printPath(at),
       message: `${value} is the ${what} of ${whose} too`,
-      hint: first === draft || what === 'MAC address' ? 'Give each interface a macAddress of its own, or none.' : otherIdentity(what),
+      hint: first === draft || what === 'MAC address' ? 'Give each interface its own macAddress, or none.' : otherIdentity(what),
       related: first === draft ? [] : [{ message: 'has it first', object: first, location: first.location }],
     });
   }
 }
 
 function otherIdentity(what: string): string {
-  return `Give each VM a ${what} of its own, or none; identity: 'stable' makes one from its name.`;
+  return `Give each VM its own ${what}, or none; identity: 'stable' makes one from its name.`;
 }
 
 function tellInSet(subject: Subject, { what, value, at }: Mark): void {
   subject.tell(identityInSet, {
     path: printPath(at),
     message: `every guest of this ${subject.draft.ref.kind} would have the ${what} ${value}`,
-    hint: `Remove ${String(at.at(-1))}, and each guest gets one of its own.`,
+    hint: `Remove ${String(at.at(-1))}, and each guest gets its own.`,
   });
 }
 

@@ -133,7 +133,7 @@ export class ReferenceStage {
     const slip = isOne && elsewhere === undefined ? this.#advice.slipOf(first) : undefined;
     const place =
       slip !== undefined
-        ? `, and one slip away from ${slip}`
+        ? `, and one letter away from ${slip}`
         : elsewhere === undefined
           ? ''
           : isOne

@@ -134,7 +134,7 @@ export class SelectorStage {
         {
           path: 'spec.selector',
           message: `this selector also matches the ${what} of ${printRef(first.draft.ref)}${fresh.length > 1 ? ' and others' : ''}`,
-          hint: `Give the template of ${draft.ref.name} a label of its own, and select by it.`,
+          hint: `Give the template of ${draft.ref.name} its own label, and select by it.`,
           related: fresh.slice(0, named).map((other) => placeOf('matched too', other.draft)),
         },
         this.#report,

@@ -30,7 +30,7 @@ function inProgress(range: ReleaseRange, isOver: (backup: Written<VirtualMachine
         const name = other.metadata?.name ?? '';
         if (name === metadata?.name) {
           const message = `VirtualMachineBackup ${goQuote(name)} already exists`;
-          return [{ type: 'FieldValueInvalid', path: 'metadata.name', message, hint: 'Give each backup a name of its own.' }];
+          return [{ type: 'FieldValueInvalid', path: 'metadata.name', message, hint: 'Give each backup its own name.' }];
         }
         if (!isOver(other) && semanticEqual(sourceType, other.spec?.source, spec?.source)) {
           const message = `VirtualMachineBackup ${goQuote(name)} in progress for source`;

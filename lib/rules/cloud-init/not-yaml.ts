@@ -31,9 +31,7 @@ export const cloudInitNotYaml: Rule<VmiTemplate> = defineRule<VmiTemplate>({
       (findings ??= []).push({
         path: field(at, ...path),
         message: `line ${line} of this cloud-config is not YAML, so cloud-init ignores all of it`,
-        hint: isTab
-          ? `Indent line ${line} by spaces.`
-          : `Correct line ${line}, or hand userData over as a map and have it written as YAML.`,
+        hint: isTab ? `Indent line ${line} by spaces.` : `Correct line ${line}, or pass userData as an object, which is written as YAML.`,
       });
     }
     return findings ?? none;

@@ -43,7 +43,7 @@ function findingOf(at: Path, ratio: number, { object, location, kind }: Scaler):
   return {
     path: field(at, 'domain', 'resources', 'requests', 'cpu'),
     message: `without requests.cpu each pod requests its vCPUs ÷ ${ratio}, and 100 % of that, by which a ${kind} scales, is ${Math.round(1000 / ratio) / 10} % of a vCPU`,
-    hint: 'Write resources.requests.cpu: what a guest needs under the load that the autoscaler is to hold.',
+    hint: 'Write resources.requests.cpu: what a guest needs under the load that the autoscaler aims at.',
     related: [{ message: 'scales by CPU utilization', object, location }],
   };
 }

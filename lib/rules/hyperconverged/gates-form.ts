@@ -8,6 +8,6 @@ export function gatesHint(object: Manifest): string | undefined {
   const gates = valueAt(object, ['spec', 'featureGates']);
   if (typeof gates !== 'object' || gates === null || Array.isArray(gates) === (version === 'v1')) return undefined;
   return version === 'v1'
-    ? 'Write featureGates as a list, such as [{ name: downwardMetrics, state: Enabled }]: v1beta1 alone has it as a map.'
-    : 'Write featureGates as a map, such as { downwardMetrics: true }: v1 alone has it as a list.';
+    ? 'Write featureGates as a list, such as [{ name: downwardMetrics, state: Enabled }]: v1beta1 alone has it as an object.'
+    : 'Write featureGates as an object, such as { downwardMetrics: true }: v1 alone has it as a list.';
 }

@@ -39,7 +39,7 @@ function placementRule(code: Rule['code'], part: 'workloads' | 'infra'): Rule<Hy
         {
           path: placeIn(request, `spec.${part}.${required}.${first.field}`),
           message: `invalid ${part} node placement affinity: ${printAggregate(errors.map(({ message }) => message))}`,
-          hint: 'Write operator as In, NotIn, Exists, DoesNotExist, Gt or Lt, and values as texts that the operator can use.',
+          hint: 'Write operator as In, NotIn, Exists, DoesNotExist, Gt or Lt, and values as strings that the operator can use.',
         },
       ];
     },

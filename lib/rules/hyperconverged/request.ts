@@ -51,7 +51,7 @@ function viewOf(object: Manifest): HyperConvergedView | undefined {
   return { object, spec: converted.object['spec'] as Written<HyperConvergedSpec>, annotations }; // as Go writes it
 }
 
-/** As Go reads a map of strings, in which null is an empty one; undefined where it cannot. */
+/** As Go reads an object of strings, in which null is an empty one; undefined where it cannot. */
 function annotationsIn({ metadata }: Manifest): Labels | undefined {
   const entries = Object.entries<unknown>(metadata.annotations ?? {});
   const texts = entries.flatMap(([key, value]) => (typeof value === 'string' || value === null ? [[key, value ?? ''] as const] : []));

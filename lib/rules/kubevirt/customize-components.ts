@@ -25,7 +25,7 @@ export const customizeComponents: Rule<KubeVirtObject> = defineRule<KubeVirtObje
         ? {
             type: 'FieldValueNotSupported' as const,
             message: `patch ${goQuote(each.patch)} is not valid JSON`,
-            hint: `Write spec.customizeComponents.patches[${i}].patch as JSON: names and texts in double quotes.`,
+            hint: `Write spec.customizeComponents.patches[${i}].patch as JSON: names and strings in double quotes.`,
           }
         : [],
     );

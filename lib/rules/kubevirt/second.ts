@@ -27,7 +27,7 @@ export const secondKubeVirt: Rule = defineRule({
     return [
       {
         message: 'KubeVirt would refuse this object: Kubevirt is already created',
-        hint: 'Keep one KubeVirt object for each cluster: put this one into a Cluster of its own, or remove it.',
+        hint: 'Keep one KubeVirt object for each cluster: put this one into its own Cluster, or remove it.',
         related: [{ message: 'the KubeVirt that counts here', object: first.object, location: first.location }],
       },
     ];

@@ -30,7 +30,7 @@ function* findingsAbout(text: string): Generator<Finding> {
     yield {
       path,
       message: `the config is no JSON, so no guest on this network would start: ${parsed.error}`,
-      hint: 'Write config as one JSON object, with its names and texts in double quotes and no comma at the end.',
+      hint: 'Write config as one JSON object, with its names and strings in double quotes and no comma at the end.',
     };
     return;
   }
@@ -67,7 +67,7 @@ function* vlanFindings(name: string, value: unknown, lowest: number): Generator<
   yield {
     path,
     message: isText
-      ? `${name} is ${JSON.stringify(value)}, a text where the plugin reads a number`
+      ? `${name} is ${JSON.stringify(value)}, a string where the plugin reads a number`
       : `${name} is ${JSON.stringify(value)}, which is no VLAN: they are numbered from 1 to ${highest}`,
     hint: isText ? `Write "${name}": ${Number(value)} without quotes.` : `Write ${name} as a number from 1 to ${highest}.`,
   };

@@ -6,7 +6,7 @@ export const unprintable: CatalogueEntry = {
   name: 'object/unprintable',
   severity: 'error',
   page: {
-    summary: 'A manifest consists of maps, lists, strings, finite numbers and booleans; nothing else can be written as YAML.',
+    summary: 'A manifest consists of objects, lists, strings, finite numbers and booleans; nothing else can be written as YAML.',
     refused: "new VirtualMachine(chart, 'db', { memory: '1Gi', spec: { template: { spec: { terminationGracePeriodSeconds: NaN } } } })",
     accepted: "new VirtualMachine(chart, 'db', { memory: '1Gi', spec: { template: { spec: { terminationGracePeriodSeconds: 0 } } } })",
   },

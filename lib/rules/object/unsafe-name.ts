@@ -32,7 +32,7 @@ function unsafePart(field: 'name' | 'namespace', value: unknown): readonly Findi
       type: 'FieldValueInvalid',
       path: `metadata.${field}`,
       message: `${JSON.stringify(value)} cannot be the ${field} of an object: it would not be one segment of a path`,
-      hint: `Give metadata.${field} a text without '/', '\\' and '%' that is not empty, '.' or '..'.`,
+      hint: `Give metadata.${field} a string without '/', '\\' and '%' that is not empty, '.' or '..'.`,
     },
   ];
 }

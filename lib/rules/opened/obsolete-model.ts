@@ -30,7 +30,7 @@ export function obsoleteDefault(pathOf: () => string, config: ClusterConfig): re
     {
       type,
       path,
-      message: `the default CPU model ${model} is obsolete in this cluster: KubeVirt never schedules a VM without a model of its own`,
+      message: `the default CPU model ${model} is obsolete in this cluster: KubeVirt never schedules a VM that sets no model`,
       hint: `Write a model into ${path} that the nodes of the cluster are labelled with, or remove it.`,
     },
   ];

@@ -22,7 +22,7 @@ export const presetSelectsAll: Rule = defineRule({
     yield {
       path: 'spec.selector',
       message: 'the selector is empty, so the preset applies to every VM of its namespace',
-      hint: 'Name the labels of the VMs that are meant in spec.selector.matchLabels.',
+      hint: 'List the labels of these VMs in spec.selector.matchLabels.',
     };
   },
 });

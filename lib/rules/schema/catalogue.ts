@@ -66,7 +66,7 @@ export const wrongSize: CatalogueEntry = {
   severity: 'error',
   upstream: 'validation.ValidateCustomResource',
   page: {
-    summary: 'Strings, lists and maps are neither shorter nor longer than the schema allows.',
+    summary: 'Strings, lists and objects are neither shorter nor longer than the schema allows.',
     refused: 'kind: KubeVirt, customizeComponents: { patches: [{ resourceName: "", resourceType: Deployment, type: json, patch: "[]" }] }',
     accepted:
       'kind: KubeVirt, customizeComponents: { patches: [{ resourceName: virt-api, resourceType: Deployment, type: json, patch: "[]" }] }',

@@ -23,7 +23,7 @@ export function schemaHint({ keyword, path, schema, rule }: SchemaFault, value: 
     case 'enum':
       return wordHint(field, value, schema.enum ?? []);
     case 'format':
-      return `Give ${field} ${formatWords.get(schema.format ?? '') ?? `a text of the form ${schema.format ?? ''}`}.`;
+      return `Give ${field} ${formatWords.get(schema.format ?? '') ?? `a string of the form ${schema.format ?? ''}`}.`;
     case 'pattern':
       return hasQuantityPattern(schema) ? quantityHint(field, value) : patternHint(field, schema);
     case 'bounds':
@@ -43,7 +43,7 @@ export function schemaHint({ keyword, path, schema, rule }: SchemaFault, value: 
 
 /** A pattern without signs of its own is a text that it matches. */
 function patternHint(field: string, { pattern = '' }: JsonSchema): string {
-  return /^[\w-]+$/.test(pattern) ? `Write ${field}: ${pattern}.` : `Give ${field} a text that the pattern matches.`;
+  return /^[\w-]+$/.test(pattern) ? `Write ${field}: ${pattern}.` : `Give ${field} a string that the pattern matches.`;
 }
 
 const formatWords: ReadonlyMap<string, string> = new Map([
@@ -97,9 +97,9 @@ const openMaps: ReadonlySet<unknown> = new Set(['labels', 'annotations', 'matchL
 
 function typeHint(path: Path, schema: JsonSchema, value: unknown): string {
   const field = printPath(path);
-  if (schema['x-kubernetes-int-or-string']) return `Give ${field} a whole number or a text.`;
+  if (schema['x-kubernetes-int-or-string']) return `Give ${field} a whole number or a string.`;
   const type = typeof schema.type === 'string' ? schema.type : '';
-  if (type === 'string' && value === false && !openMaps.has(path.at(-2))) return `Remove ${field}, or give it a text.`;
+  if (type === 'string' && value === false && !openMaps.has(path.at(-2))) return `Remove ${field}, or give it a string.`;
   if (type === 'string' && (typeof value === 'number' || typeof value === 'boolean')) {
     // `yes` has become true, and 1.10 has become 1.1.
     return `Put the value of ${field} in quotes${Number.isInteger(value) ? `: "${value}"` : ''}.`;
@@ -111,10 +111,10 @@ function typeHint(path: Path, schema: JsonSchema, value: unknown): string {
 }
 
 const typeWords: ReadonlyMap<string, string> = new Map([
-  ['object', 'a map'],
+  ['object', 'an object'],
   ['array', 'a list'],
   ['integer', 'a whole number'],
-  ['string', 'a text'],
+  ['string', 'a string'],
   ['boolean', 'true or false'],
 ]);
 

@@ -139,13 +139,13 @@ const mostCharacters = /must be no more than (\d+) characters$/;
 
 /** Those that are no text, as a whole. */
 const metadataTypes: ReadonlyMap<string, string> = new Map([
-  ['metadata.labels', 'a map of texts'],
-  ['metadata.annotations', 'a map of texts'],
-  ['metadata.finalizers', 'a list of texts'],
+  ['metadata.labels', 'an object of strings'],
+  ['metadata.annotations', 'an object of strings'],
+  ['metadata.finalizers', 'a list of strings'],
 ]);
 
 const metadataAdvice: Readonly<Record<MetadataKeyword, readonly [entry: CatalogueEntry, hint: (field: string) => string]>> = {
-  type: [badMetadata, (field) => `Write ${field} as ${metadataTypes.get(field) ?? 'a text, in quotes where it looks like anything else'}.`],
+  type: [badMetadata, (field) => `Write ${field} as ${metadataTypes.get(field) ?? 'a string, in quotes if it looks like anything else'}.`],
   unreadable: [badMetadata, (field) => `Remove ${field}, which the cluster writes.`],
   name: [badName, (field) => `Give ${field} lower case letters, digits and dashes.`],
   generateName: [badName, (field) => `Give ${field} lower case letters, digits and dashes.`],

@@ -43,7 +43,7 @@ test('a chain of causes ends', () => {
 
 test.each([
   ["There is already a Construct with name 'db' in Chart [fleet]", 'Give this one another id; name says what its object is called.'],
-  ['Only root constructs may have an empty ID', 'Give it an id, the second argument, that is a text and not empty.'],
+  ['Only root constructs may have an empty ID', 'Give it an id, the second argument, a string that is not empty.'],
   ['cannot find a parent chart (directly or indirectly)', 'Make it in a Chart or a Cluster, the first argument.'],
   ['no inventory', 'Correct the charts at this line; --verbose prints the whole stack.'],
 ])('the hint of: %s', (message, hint) => {

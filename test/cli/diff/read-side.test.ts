@@ -28,7 +28,7 @@ const unreadable: readonly [what: string, text: string, says: RegExp][] = [
   ['an apiVersion that is a list', vm().replace('kubevirt.io/v1', '[kubevirt.io/v1]'), /apiVersion is a list/],
   ['a kind that is empty', vm().replace('kind: VirtualMachine', 'kind: ""'), /no kind/],
   ['no kind', vm().replace('kind: VirtualMachine\n', ''), /no kind/],
-  ['metadata that is a list', vm().replace(/metadata:\n.*\n.*\n/, 'metadata: [db]\n'), /metadata is not a map/],
+  ['metadata that is a list', vm().replace(/metadata:\n.*\n.*\n/, 'metadata: [db]\n'), /metadata is not an object/],
   ['a key that stands twice', `${vm()}metadata: { name: db, namespace: vms }\n`, /"metadata" stands twice/],
   ['marks of a merge conflict', `<<<<<<< HEAD\n${vm()}=======\n${vm('db', '2Gi')}>>>>>>> other\n`, /KU0032/],
   ['a quote that nothing closes', vm().replace('name: db', 'name: "db'), /KU0032/],

@@ -75,7 +75,7 @@ test('a part of the common instancetypes is told by name, and one with its spec 
 });
 
 test.each<[string, unknown, string, readonly (string | number)[]]>([
-  ['a list', ['openshift'], 'this is not a map of facts', []],
+  ['a list', ['openshift'], 'this is not an object with facts', []],
   ['a field that there is not', { workers: 3 }, 'nothing reads workers', ['workers']],
   ['another word', { configuration: 'mine' }, '"mine" is no configuration', ['configuration']],
   ['a list for a map', { tlsSecurityProfile: [] }, '[] is no tlsSecurityProfile', ['tlsSecurityProfile']],
@@ -90,7 +90,7 @@ test.each<[string, unknown, string, readonly (string | number)[]]>([
     ['nodes', 0, 'capacity'],
   ],
   ['a taint without its effect', { nodes: [{ ...worker, taints: [{ key: 'vms' }] }] }, 'effect is missing', ['nodes', 0, 'taints', 0]],
-  ['a text for a node', { nodes: ['big'] }, 'this is not a map', ['nodes', 0]],
+  ['a text for a node', { nodes: ['big'] }, 'this is not an object', ['nodes', 0]],
   ['a word that names nothing', { external: ['keys'] }, '"keys" names no object', ['external', 0]],
   ['an object without a name', { external: [{ kind: 'Secret' }] }, 'name is missing', ['external', 0]],
 ])('%s is told with its place', (_, value, message, at) => {

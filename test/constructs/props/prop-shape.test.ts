@@ -66,20 +66,20 @@ function thrownBy(build: (chart: Chart) => unknown): string {
 test.each<[string, object, string]>([
   ['a word for false', { headless: 'false' }, 'headless is "false", neither true nor false = Write headless: false, without quotes.'],
   ['a number for true', { rng: 1 }, 'rng is 1, neither true nor false = Write rng: true or rng: false, or leave it out.'],
-  ['null', { cpu: null }, 'cpu is null, neither a map nor a number or text = Leave cpu out.'],
-  ['a list', { memory: ['1Gi'] }, 'memory is a list, neither a map nor a number or text = Write memory: { … }, or leave it out.'],
+  ['null', { cpu: null }, 'cpu is null, neither an object nor a number or string = Leave cpu out.'],
+  ['a list', { memory: ['1Gi'] }, 'memory is a list, neither an object nor a number or string = Write memory: { … }, or leave it out.'],
   [
     'a Promise',
     { memory: Promise.resolve('1Gi') },
-    'memory is an instance of Promise, neither a map nor a number or text = Await the Promise, and give what it answers.',
+    'memory is an instance of Promise, neither an object nor a number or string = Await the Promise, and give what it answers.',
   ],
   [
     'a Map',
     { labels: new Map([['os', 'linux']]) },
-    'labels is an instance of Map, not a map = Write Object.fromEntries(…) around the Map.',
+    'labels is an instance of Map, not an object = Write Object.fromEntries(…) around the Map.',
   ],
   ['a Set', { tablets: new Set(['a']) }, 'tablets is an instance of Set, not a list = Write Array.from(…) around the Set.'],
-  ['a function', { spec: () => ({}) }, 'spec is a function, not a map = Call the function, and give what it answers.'],
+  ['a function', { spec: () => ({}) }, 'spec is a function, not an object = Call the function, and give what it answers.'],
   ['a text for a list', { cpu: { features: 'vmx' } }, 'cpu.features is "vmx", not a list = Write cpu.features: [ … ], or leave it out.'],
   [
     'a word in delivery',
@@ -89,7 +89,7 @@ test.each<[string, object, string]>([
   [
     'a Namespace for its name',
     { namespace: { name: 'vms' } },
-    'namespace is a map, not a text = Write a text, such as the name of that, for namespace.',
+    'namespace is an object, not a string = Write a string, such as its name, for namespace.',
   ],
 ])('an object is told of a prop that is %s', (_, props, said) => {
   expect(saidOf((chart) => new VirtualMachine(chart, 'db', { memory: '1Gi', ...(any(props) as object) }))).toEqual([said]);
@@ -99,37 +99,37 @@ test.each<[string, (chart: Chart) => unknown, string]>([
   [
     'a preset',
     (chart) => new VmPreset(chart, 'x', { matchLabels: { a: 'b' }, memory: any('1Gi') }),
-    'memory is "1Gi", not a map = Write memory: { … }, or leave it out.',
+    'memory is "1Gi", not an object = Write memory: { … }, or leave it out.',
   ],
   [
     'a Service',
     (chart) => new Service(chart, 'x', { ports: any({ port: 80 }) }),
-    'ports is a map, not a list = Write ports: [ … ], or leave it out.',
+    'ports is an object, not a list = Write ports: [ … ], or leave it out.',
   ],
   [
     'an Application',
     (chart) => new ArgoCdApplication(chart, 'x', { repoURL: 'https://example.com/fleet', destination: any(null) }),
-    'destination is null, not a map = Leave destination out.',
+    'destination is null, not an object = Leave destination out.',
   ],
   [
     'a DataVolume',
     (chart) => new DataVolume(chart, 'x', { source: { blank: {} }, storage: any(null) }),
-    'storage is null, neither a map nor a number or text = Leave storage out.',
+    'storage is null, neither an object nor a number or string = Leave storage out.',
   ],
   [
     'a guest with Hyper-V features in one word',
     (chart) => new VirtualMachine(chart, 'x', { memory: '1Gi', features: { hyperv: any(true) } }),
-    "features.hyperv is true, not a map = Write a map, such as { name: 'root' }.",
+    "features.hyperv is true, not an object = Write an object, such as { name: 'root' }.",
   ],
   [
     'a guest with labels in one word',
     (chart) => new VirtualMachine(chart, 'x', { memory: '1Gi', templateMetadata: { labels: any('os=linux') } }),
-    'templateMetadata.labels is "os=linux", not a map = Write a map, such as { name: \'root\' }.',
+    'templateMetadata.labels is "os=linux", not an object = Write an object, such as { name: \'root\' }.',
   ],
   [
     'a DataSource',
     (chart) => new DataSource(chart, 'x', { pvc: any('disk') }),
-    'pvc is "disk", not a map = Write pvc: { … }, or leave it out.',
+    'pvc is "disk", not an object = Write pvc: { … }, or leave it out.',
   ],
   [
     'an Application',
@@ -139,17 +139,17 @@ test.each<[string, (chart: Chart) => unknown, string]>([
   [
     'an Application without a repository',
     (chart) => new ArgoCdApplication(chart, 'x', any({})),
-    "repoURL is undefined, not a text = Write repoURL: 'https://git.example.org/fleet.git'.",
+    "repoURL is undefined, not a string = Write repoURL: 'https://git.example.org/fleet.git'.",
   ],
   [
     'a Kustomization of Flux',
     (chart) => new FluxKustomization(chart, 'x', { sourceRef: { name: 'fleet' }, interval: any(10) }),
-    'interval is 10, not a text = Write a text for interval, in quotes.',
+    'interval is 10, not a string = Write a string for interval, in quotes.',
   ],
   [
     'a Kustomization of Flux whose source has no name',
     (chart) => new FluxKustomization(chart, 'x', { sourceRef: any({}) }),
-    "what is referred to is a map, neither a name nor anything with one = Give it the construct that makes the object, or the object's name.",
+    "what is referred to is an object, neither a name nor anything with one = Give it the construct that makes the object, or the object's name.",
   ],
   [
     'a HyperConverged',
@@ -235,17 +235,17 @@ test.each<[string, (chart: Chart) => unknown, string]>([
   [
     'a number for the id',
     (chart) => new VirtualMachine(chart, any(5)),
-    'the id of a VirtualMachine is 5, not a text = Give it a text, the second argument.',
+    'the id of a VirtualMachine is 5, not a string = Give it a string, the second argument.',
   ],
   [
     'null for the props',
     (chart) => new VirtualMachine(chart, 'db', any(null)),
-    "props is null, not a map = Write a map, such as { name: 'root' }.",
+    "props is null, not an object = Write an object, such as { name: 'root' }.",
   ],
   ...[Hpa, VmClone, VmExport, VmRestore, VmSnapshot].map((type): [string, (chart: Chart) => unknown, string] => [
     `no props for a ${type.name}`,
     (chart) => new type(chart, 'x', any(undefined)),
-    "props is undefined, not a map = Write a map, such as { name: 'root' }.",
+    "props is undefined, not an object = Write an object, such as { name: 'root' }.",
   ]),
   ...Object.entries({
     'Secret.cloudInit': (chart: Chart) => Secret.cloudInit(chart, 'x', any(undefined)),
@@ -255,37 +255,37 @@ test.each<[string, (chart: Chart) => unknown, string]>([
   }).map(([name, make]): [string, (chart: Chart) => unknown, string] => [
     `no props for ${name}`,
     make,
-    "props is undefined, not a map = Write a map, such as { name: 'root' }.",
+    "props is undefined, not an object = Write an object, such as { name: 'root' }.",
   ]),
   [
     'a Promise of props',
     (chart) => new HyperConverged(chart, 'hco', any(Promise.resolve({}))),
-    'props is an instance of Promise, not a map = Await the Promise, and give what it answers.',
+    'props is an instance of Promise, not an object = Await the Promise, and give what it answers.',
   ],
   [
     'a text for the options',
     () => Disk.containerDisk('fedora:41', any('virtio')),
-    'options is "virtio", not a map = Write a map, such as { name: \'root\' }.',
+    'options is "virtio", not an object = Write an object, such as { name: \'root\' }.',
   ],
   [
     'a text for the options of a network',
     () => Network.multus('lan', any('bridge')),
-    'options is "bridge", not a map = Write a map, such as { name: \'root\' }.',
+    'options is "bridge", not an object = Write an object, such as { name: \'root\' }.',
   ],
   [
     'a number for the name of what is exposed',
     (chart) => new VirtualMachine(chart, 'db', { name: any(5) }).expose(80),
-    'name is 5, not a text = Write a text for name, in quotes.',
+    'name is 5, not a string = Write a string for name, in quotes.',
   ],
   [
     'an empty name of a Service',
     (chart) => new VirtualMachine(chart, 'db').expose(80, { name: '' }),
-    'the id of a Service is "", not a text that names it = Give it a text, the second argument.',
+    'the id of a Service is "", not a string that names it = Give it a string, the second argument.',
   ],
   [
     'a construct for the name of a DataVolume',
     (chart) => Disk.dataVolumeTemplate(any(new DataVolume(chart, 'data', { source: { blank: {} }, storage: '1Gi' })), { storage: '1Gi' }),
-    'the name is an instance of DataVolume, not a text = Write a text, in quotes.',
+    'the name is an instance of DataVolume, not a string = Write a string, in quotes.',
   ],
   [
     'null for a binding',
@@ -300,12 +300,12 @@ test.each<[string, (chart: Chart) => unknown, string]>([
   [
     'a port in full that stands in no list',
     (chart) => new VirtualMachine(chart, 'db').expose(any({ name: 'http', port: 80 })),
-    'port is a map, neither a port number nor a list of them = Write expose(80), or expose([80, 443]).',
+    'port is an object, neither a port number nor a list of them = Write expose(80), or expose([80, 443]).',
   ],
   [
     'a text for the options of a Service',
     (chart) => new VirtualMachine(chart, 'db').expose(80, any('web')),
-    'options is "web", not a map = Write a map, such as { name: \'root\' }.',
+    'options is "web", not an object = Write an object, such as { name: \'root\' }.',
   ],
   [
     'a text for the ports of a network',
@@ -322,11 +322,15 @@ test.each<[string, (chart: Chart) => unknown, string]>([
     (chart) => NetworkAttachment.bridge(chart, 'lan', { bridge: 'br1', vlan: any('10') }),
     'vlan is "10", not a number = Write vlan: 10, without quotes.',
   ],
-  ['no image', () => DataVolumeSource.http(any(undefined)), "image is undefined, not a map = Write a map, such as { name: 'root' }."],
+  [
+    'no image',
+    () => DataVolumeSource.http(any(undefined)),
+    "image is undefined, not an object = Write an object, such as { name: 'root' }.",
+  ],
   [
     'no name of what is elsewhere',
     (chart) => external(chart, 'Secret', any(undefined)),
-    'the name of an external object is undefined, not a text = Write the name that the object has in the cluster.',
+    'the name of an external object is undefined, not a string = Write the name that the object has in the cluster.',
   ],
   [
     'no requirement of a node',
@@ -338,7 +342,7 @@ test.each<[string, (chart: Chart) => unknown, string]>([
     () => Affinity.node(Label.exists('ssd')).or(Label.exists('nvme'), any('gpu=yes')),
     "requirement 2 is \"gpu=yes\", not made by Label = Write Affinity.node(Label.in('topology.kubernetes.io/zone', 'a', 'b')).",
   ],
-  ['no pods', () => Affinity.podAnti(any(undefined)), "the term is undefined, not a map = Write a map, such as { name: 'root' }."],
+  ['no pods', () => Affinity.podAnti(any(undefined)), "the term is undefined, not an object = Write an object, such as { name: 'root' }."],
   [
     'no weight',
     () => Affinity.podAnti({ matchLabels: { app: 'db' } }).soft(any(undefined)),
@@ -347,7 +351,7 @@ test.each<[string, (chart: Chart) => unknown, string]>([
   [
     'a Lazy value for the props',
     (chart) => new VirtualMachine(chart, 'db', any(Lazy.any({ produce: () => ({}) }))),
-    'props is an instance of Lazy, not a map = Write a map whose values may be Lazy.',
+    'props is an instance of Lazy, not an object = Write an object whose values may be Lazy.',
   ],
   [
     'no name',
@@ -357,7 +361,7 @@ test.each<[string, (chart: Chart) => unknown, string]>([
   [
     'a map without a name',
     () => Disk.secret(any({ secretName: 'keys' })),
-    "what is referred to is a map, neither a name nor anything with one = Give it the construct that makes the object, or the object's name.",
+    "what is referred to is an object, neither a name nor anything with one = Give it the construct that makes the object, or the object's name.",
   ],
   [
     'a name for a target',
@@ -372,22 +376,22 @@ test.each<[string, (chart: Chart) => unknown, string]>([
   [
     'a source that is no VM of this app',
     (chart) => new VmClone(chart, 'copy', { source: any({ name: 'db' }) }),
-    'source is a map, neither a construct nor a reference to an object = Give source a construct, or { apiVersion, kind, name } of an object that another app makes.',
+    'source is an object, neither a construct nor a reference to an object = Give source a construct, or { apiVersion, kind, name } of an object that another app makes.',
   ],
   [
     'user data instead of its prop',
     () => Disk.cloudInit(any('#cloud-config')),
-    'data is "#cloud-config", not a map = Write { userData: … } around it.',
+    'data is "#cloud-config", not an object = Write { userData: … } around it.',
   ],
   [
     'a Promise of user data',
     () => Disk.cloudInit({ userData: any(Promise.resolve('')) }),
-    'userData is an instance of Promise, neither a map nor a number or text = Await the Promise, and give what it answers.',
+    'userData is an instance of Promise, neither an object nor a number or string = Await the Promise, and give what it answers.',
   ],
   [
     'a Buffer of user data',
     (chart) => Secret.cloudInit(chart, 'user', { userData: any(Buffer.from('#cloud-config')) }),
-    "userData is an instance of Buffer, neither a map nor a number or text = Write toString() behind the Buffer, or toString('base64') where base64 belongs.",
+    "userData is an instance of Buffer, neither an object nor a number or string = Write toString() behind the Buffer, or toString('base64') where base64 belongs.",
   ],
   [
     'a function in user data',
@@ -397,12 +401,12 @@ test.each<[string, (chart: Chart) => unknown, string]>([
   [
     'a number that is none in user data',
     () => CloudInit.config({ timeout: NaN }),
-    'timeout in the data for cloud-init is NaN, not plain data = Write maps, lists, texts, finite numbers and booleans.',
+    'timeout in the data for cloud-init is NaN, not plain data = Write objects, lists, strings, finite numbers and booleans.',
   ],
   [
     'user data in a circle',
     () => CloudInit.config(circular),
-    'the data for cloud-init is a map, and contains itself = Write data in which nothing contains itself.',
+    'the data for cloud-init is an object, and contains itself = Write data in which nothing contains itself.',
   ],
   [
     'another word for the datasource',
@@ -444,7 +448,7 @@ describe('JSON patches', () => {
 
   test('one that JsonPatch has not made is told at its line', () => {
     expect(thrownBy(patched({ op: 'remove', path: '/data' }))).toBe(
-      "prop-shape.test.ts KU0015 a JSON patch is a map, not made by JsonPatch = Write JsonPatch.add('/metadata/labels/tier', 'web'), each patch as an argument of its own.",
+      "prop-shape.test.ts KU0015 a JSON patch is an object, not made by JsonPatch = Write JsonPatch.add('/metadata/labels/tier', 'web'), each patch as an argument of its own.",
     );
   });
 
@@ -459,7 +463,7 @@ test.each<[string, (chart: Chart) => unknown, string]>([
   [
     'a Date',
     (chart) => new VirtualMachine(chart, 'db', { memory: '1Gi', annotations: any({ since: new Date(0) }) }),
-    'metadata.annotations.since: this object cannot be rendered: an instance of Date is not plain data = Write plain data at metadata.annotations.since: maps, lists, texts, finite numbers and booleans.',
+    'metadata.annotations.since: this object cannot be rendered: an instance of Date is not plain data = Write plain data at metadata.annotations.since: objects, lists, strings, finite numbers and booleans.',
   ],
   [
     'a Buffer behind a Lazy value',
@@ -479,7 +483,7 @@ test('the place of a value that holds itself is told', () => {
   const loop: Record<string, unknown> = {};
   loop['again'] = [loop];
   expect(saidOf((chart) => new NetworkAttachment(chart, 'lan', { spec: any({ config: loop }) }), 'KU0008')).toEqual([
-    'spec.config.again[0]: this object cannot be rendered: a value contains itself = Write plain data at spec.config.again[0]: maps, lists, texts, finite numbers and booleans.',
+    'spec.config.again[0]: this object cannot be rendered: a value contains itself = Write plain data at spec.config.again[0]: objects, lists, strings, finite numbers and booleans.',
   ]);
 });
 

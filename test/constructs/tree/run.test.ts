@@ -122,8 +122,8 @@ spec: {selector: {matchLabels: {os: linux}}, domain: {devices: {}, cpu: {cores: 
   });
 
   test.each([
-    ['{name: 5}', 'metadata.name is 5, not a text'],
-    ['{name: a, namespace: 5}', 'metadata.namespace is 5, not a text'],
+    ['{name: 5}', 'metadata.name is 5, not a string'],
+    ['{name: a, namespace: 5}', 'metadata.namespace is 5, not a string'],
   ])('included YAML without an identity is told: metadata %s', (metadata, reason) => {
     const file = join(folder(), 'numbers.yaml');
     writeFileSync(file, `apiVersion: v1\nkind: ConfigMap\nmetadata: ${metadata}\n`);
@@ -263,13 +263,13 @@ spec: {selector: {matchLabels: {os: linux}}, domain: {devices: {}, cpu: {cores: 
     [
       'a disk as the API has it',
       (chart) => void new VmReplicaSet(chart, 'x', { memory: '1Gi', disks: [{ containerDisk: { image: 'a' } }] as never }),
-      'disks[0] is a map, not made by Disk',
+      'disks[0] is an object, not made by Disk',
     ],
     [
       'a network as the API has it',
       (chart) =>
         void new VirtualMachine(chart, 'x', { memory: '1Gi', networks: [{ name: 'lan', multus: { networkName: 'lan' } }] as never }),
-      'networks[0] is a map, not made by Network',
+      'networks[0] is an object, not made by Network',
     ],
     [
       'a network by its name',
@@ -279,15 +279,15 @@ spec: {selector: {matchLabels: {os: linux}}, domain: {devices: {}, cpu: {cores: 
     [
       'a term of affinity that nobody has built',
       (chart) => void new VirtualMachine(chart, 'x', { memory: '1Gi', affinity: [Label.in('zone', 'a')] as never }),
-      'affinity[0] is a map, not made by Affinity',
+      'affinity[0] is an object, not made by Affinity',
     ],
     [
       'an identity by another word',
       (chart) => void new VirtualMachine(chart, 'x', { memory: '1Gi', identity: 'Stable' as never }),
       'identity is "Stable", neither \'stable\' nor a map with a uuid',
     ],
-    ['a name that is no text', (chart) => void new ConfigMap(chart, 'x', { name: 5 as never }), 'name is 5, not a text'],
-    ['a namespace that is no text', (chart) => void new ConfigMap(chart, 'x', { namespace: 5 as never }), 'namespace is 5, not a text'],
+    ['a name that is no text', (chart) => void new ConfigMap(chart, 'x', { name: 5 as never }), 'name is 5, not a string'],
+    ['a namespace that is no text', (chart) => void new ConfigMap(chart, 'x', { namespace: 5 as never }), 'namespace is 5, not a string'],
     ['a preset, too', (chart) => void new VmPreset(chart, 'x', { cpu: { features: 5 as never } }), 'cpu.features is 5, not a list'],
   ])('an object is told at its line of a prop that no compiler has looked at: %s', (_title, add, message) => {
     const chart = new Chart(app(), 'c', { namespace: 'vms' });

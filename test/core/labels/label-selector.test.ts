@@ -42,8 +42,8 @@ const nameRule =
 
 test.each([
   ['an unknown operator', expression('tier', 'Near'), '"Near" is not a valid label selector operator'],
-  ['a label that is a map', { matchLabels: { tier: {} } }, 'matchLabels is not a map of labels'],
-  ['labels that are a list', { matchLabels: ['tier'] }, 'matchLabels is not a map of labels'],
+  ['a label that is a map', { matchLabels: { tier: {} } }, 'matchLabels is not an object of labels'],
+  ['labels that are a list', { matchLabels: ['tier'] }, 'matchLabels is not an object of labels'],
   ['expressions that are a map', { matchExpressions: { key: 'tier' } }, 'matchExpressions is not a list of requirements'],
   ['an expression that is null', { matchExpressions: [null] }, 'matchExpressions is not a list of requirements'],
   ['values that are a text', { matchExpressions: [{ key: 'tier', values: 'edge' }] }, 'matchExpressions is not a list of requirements'],

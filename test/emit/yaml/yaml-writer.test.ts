@@ -180,7 +180,7 @@ test.each<[string, unknown, Path, string]>([
     ['a', 'x\udc00'],
     'the key holds half of a surrogate pair, which is no character',
   ],
-  ['a list for a manifest', [], [], 'a manifest is a map, not a list'],
+  ['a list for a manifest', [], [], 'a manifest is an object, not a list'],
   ['a class for a manifest', new Quantity(), [], 'an instance of Quantity is not plain data'],
 ])('refuses %s and says where', (_name, manifest, path, reason) => {
   const writer = new YamlWriter();

@@ -28,7 +28,7 @@ test.each([
     'texts that double',
     `- vars:\n${doubling(40, (name) => `'{{ ${name} }}{{ ${name} }}'`)}\n  kubevirt_vm: { name: '{{ v39 }}', namespace: n }`,
     'KA0011',
-    'variables make a text of more than 1 MB',
+    'variables make a string of more than 1 MB',
   ],
   [
     'lists that double',

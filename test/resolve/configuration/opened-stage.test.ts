@@ -203,7 +203,7 @@ test.each<[string, (cluster: Cluster) => void, string | undefined, readonly stri
     'the default, told of what sets it',
     (cluster) => void new HyperConverged(cluster, 'hco', { defaultCPUModel: 'Penryn', obsoleteCPUs: { cpuModels: ['Penryn'] } }),
     undefined,
-    ['HyperConverged: the default CPU model Penryn is obsolete in this cluster: KubeVirt never schedules a VM without a model of its own'],
+    ['HyperConverged: the default CPU model Penryn is obsolete in this cluster: KubeVirt never schedules a VM that sets no model'],
   ],
   ['an old model in a cluster of which nobody says anything', () => {}, 'kvm64', []],
 ])('an obsolete CPU model: %s', (_, configure, model, expected) => {

@@ -17,7 +17,7 @@ const told = (...drafts: readonly Draft[]): string =>
     .join('\n');
 
 const head = (times: string): string => `error[KP0001]: the cluster gets this ConfigMap ${times}`;
-const hint = '  = help: Give each one a name or namespace of its own, or put them into different Clusters.';
+const hint = '  = help: Give each its own name or namespace, or put them into different Clusters.';
 
 test('what is made twice is told with both places', () => {
   expect(told(made('a', 1), made('a', 2))).toBe(`${head('twice')}

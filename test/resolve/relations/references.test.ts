@@ -307,7 +307,7 @@ test('a name that is nearly right is told', () => {
   expect(found).toMatchObject({
     code: 'KP1004',
     severity: 'error',
-    message: 'Secret vms/operator-key is neither in the app nor declared external, and one slip away from operator-keys',
+    message: 'Secret vms/operator-key is neither in the app nor declared external, and one letter away from operator-keys',
     hint: "Write operator-keys, add operator-key to the app, or declare external(chart, 'Secret', 'operator-key').",
   });
 });

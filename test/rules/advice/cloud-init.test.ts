@@ -12,7 +12,7 @@ function toldOf(manifest: Manifest): readonly string[] {
 
 const noHeader = ['KP1701 Write #cloud-config as its first line.'];
 const wrongLine = (line: number): readonly string[] => [
-  `KP1702 Correct line ${line}, or hand userData over as a map and have it written as YAML.`,
+  `KP1702 Correct line ${line}, or pass userData as an object, which is written as YAML.`,
 ];
 
 test.each<readonly [name: string, userData: string, told: readonly string[]]>([

@@ -172,7 +172,7 @@ test.each<readonly [name: string, config: unknown, hints: readonly string[]]>([
   [
     'no JSON',
     '{"type": "bridge",}',
-    ['Write config as one JSON object, with its names and texts in double quotes and no comma at the end.'],
+    ['Write config as one JSON object, with its names and strings in double quotes and no comma at the end.'],
   ],
   ['a list without plugins', { plugins: [] }, [expect.stringContaining('Write the CNI plugin as type')]],
   ['no type', { bridge: 'br1' }, [expect.stringContaining('Write the CNI plugin as type')]],

@@ -77,13 +77,13 @@ test.each<[string, Version, unknown, string]>([
     'a list of gates in v1beta1',
     'v1beta1',
     [{ name: 'downwardMetrics' }, { name: 'videoConfig', state: 'Disabled' }],
-    'Write featureGates as a map, such as { downwardMetrics: true }: v1 alone has it as a list.',
+    'Write featureGates as an object, such as { downwardMetrics: true }: v1 alone has it as a list.',
   ],
   [
     'a map of gates in v1',
     'v1',
     { downwardMetrics: true, videoConfig: false },
-    'Write featureGates as a list, such as [{ name: downwardMetrics, state: Enabled }]: v1beta1 alone has it as a map.',
+    'Write featureGates as a list, such as [{ name: downwardMetrics, state: Enabled }]: v1beta1 alone has it as an object.',
   ],
 ])('%s, told of the whole and of each field within', (_, version, featureGates, hint) => {
   const hints = hintsOf(version, { featureGates });

@@ -24,7 +24,7 @@ test.each<[what: string, manifest: Manifest, expected: string]>([
     'false for a text',
     vm({}, { spec: { preference: { name: 'rhel.9', inferFromVolume: false } } }),
     'K80001 spec.preference.inferFromVolume: Invalid value: "boolean": spec.preference.inferFromVolume in body must be of type string: ' +
-      '"boolean" / Remove spec.preference.inferFromVolume, or give it a text.',
+      '"boolean" / Remove spec.preference.inferFromVolume, or give it a string.',
   ],
   [
     'a map for a list',
@@ -84,7 +84,7 @@ test.each<[what: string, manifest: Manifest, expected: string]>([
     'a text for an item, which has no key',
     vm({ domain: { devices: { gpus: ['nvidia.com/A'] } } }),
     'K80001 spec.template.spec.domain.devices.gpus[0]: Invalid value: "string": spec.template.spec.domain.devices.gpus[0] in body must be of ' +
-      'type object: "string" / Give spec.template.spec.domain.devices.gpus[0] a map.',
+      'type object: "string" / Give spec.template.spec.domain.devices.gpus[0] an object.',
   ],
   [
     'n or no for a name, which YAML takes for false',
@@ -115,13 +115,13 @@ test.each<[what: string, manifest: Manifest, expected: string]>([
     'a number for the memory, of which nobody knows the unit',
     vm({ domain: { devices: {}, memory: 4 } }),
     'K80001 spec.template.spec.domain.memory: Invalid value: "integer": spec.template.spec.domain.memory in body must be of type object: ' +
-      '"integer" / Give spec.template.spec.domain.memory a map.',
+      '"integer" / Give spec.template.spec.domain.memory an object.',
   ],
   [
     'a text for a map of which nobody can tell',
     vm({ domain: { devices: {}, firmware: 'efi' } }),
     'K80001 spec.template.spec.domain.firmware: Invalid value: "string": spec.template.spec.domain.firmware in body must be of type object: ' +
-      '"string" / Give spec.template.spec.domain.firmware a map.',
+      '"string" / Give spec.template.spec.domain.firmware an object.',
   ],
   [
     'a selector for labels',
@@ -150,7 +150,7 @@ test.each<[what: string, manifest: Manifest, expected: string]>([
     'a fraction for a quantity, told once',
     vm({ domain: { devices: {}, memory: { guest: 1.5 } } }),
     'K80001 spec.template.spec.domain.memory.guest: Invalid value: "number": spec.template.spec.domain.memory.guest in body must be of type ' +
-      'integer,string: "number" / Give spec.template.spec.domain.memory.guest a whole number or a text.',
+      'integer,string: "number" / Give spec.template.spec.domain.memory.guest a whole number or a string.',
   ],
   [
     'a missing field',

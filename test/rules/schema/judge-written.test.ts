@@ -99,14 +99,14 @@ test.each<[what: string, lines: readonly string[], expected: readonly string[]]>
     'labels as a list',
     told(vm({}, { metadata: { labels: ['a'] } })),
     [
-      'K80027 metadata.labels: json: cannot unmarshal array into Go struct field ObjectMeta.labels of type map[string]string / Write metadata.labels as a map of texts.',
+      'K80027 metadata.labels: json: cannot unmarshal array into Go struct field ObjectMeta.labels of type map[string]string / Write metadata.labels as an object of strings.',
     ],
   ],
   [
     'a label that is a number',
     told(vm({}, { metadata: { labels: { a: 1 } } })),
     [
-      'K80027 metadata.labels.a: json: cannot unmarshal number into Go struct field ObjectMeta.labels of type string / Write metadata.labels.a as a text, in quotes where it looks like anything else.',
+      'K80027 metadata.labels.a: json: cannot unmarshal number into Go struct field ObjectMeta.labels of type string / Write metadata.labels.a as a string, in quotes if it looks like anything else.',
     ],
   ],
   [

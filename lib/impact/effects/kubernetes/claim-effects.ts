@@ -31,6 +31,6 @@ export const claimEffects: EffectsOf = unlessImmutable(
     }
     return consequences;
   },
-  'Only another claim, with a name of its own, can be so.',
+  'Only a claim with another name can be so.',
   [{ effect: 'data-loss', why: 'Deleting the claim to make it anew gives its disk away.', when: 'if it is recreated', fields: [] }],
 );

@@ -16,7 +16,7 @@ export const scalerEffects: EffectsOf = unlessRefused('the autoscaler stays as i
   const bounds = [bound('maxReplicas', before, after), bound('minReplicas', before, after)].flatMap((each) => each ?? []);
   const consequences = [...(left === undefined ? [] : [left]), ...bounds];
   if (paths.length === 0 || consequences.length > 0) return consequences;
-  return [{ effect: 'live', why: 'The autoscaler goes by it from its next sync on.', fields: paths }];
+  return [{ effect: 'live', why: 'It takes effect at the next sync of the autoscaler.', fields: paths }];
 });
 
 function bound(field: 'maxReplicas' | 'minReplicas', before: HeldObject, after: HeldObject): Consequence | undefined {

@@ -59,13 +59,13 @@ const table: readonly SettingReach[] = [
   {
     path: `${configuration}.evictionStrategy`,
     reach: 'next-start',
-    why: 'When their node is drained, guests without a strategy of their own go by the one that they were created with.',
+    why: 'When their node is drained, guests without an eviction strategy keep the one that they were created with.',
     own: ['evictionStrategy'],
   },
   {
     path: `${configuration}.cpuModel`,
     reach: 'next-start',
-    why: 'Guests without a CPU model of their own see another CPU.',
+    why: 'Guests that set no CPU model see another CPU.',
     own: ['domain', 'cpu', 'model'],
   },
   { path: `${configuration}.machineType`, reach: 'new-guests', why: 'A VM keeps the machine type that it was created with.' },
@@ -73,7 +73,7 @@ const table: readonly SettingReach[] = [
   {
     path: `${configuration}.network.defaultNetworkInterface`,
     reach: 'next-start',
-    why: 'Guests without interfaces of their own get another binding.',
+    why: 'Guests that set no interfaces get another binding.',
   },
   {
     path: `${configuration}.network.permitBridgeInterfaceOnPodNetwork`,

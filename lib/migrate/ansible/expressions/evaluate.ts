@@ -91,7 +91,7 @@ function firstOf({ values: [first] }: Given, of: (expression: Expression) => unk
 function slice(value: unknown, from: number | undefined, to: number | undefined): unknown {
   if (typeof value === 'string') return Array.from(value).slice(from, to).join('');
   if (Array.isArray(value)) return value.slice(from, to);
-  throw unreadable('a slice is taken of what is neither a list nor a text');
+  throw unreadable('a slice is taken of what is neither a list nor a string');
 }
 
 function valuesOf({ values, named }: Given, of: (expression: Expression) => unknown): FilterArguments {

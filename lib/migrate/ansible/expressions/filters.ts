@@ -204,7 +204,7 @@ function fromJson(value: unknown): unknown {
   try {
     return readJson(pythonText(value));
   } catch {
-    throw unreadable('from_json is given a text that is not JSON');
+    throw unreadable('from_json gets a string that is not JSON');
   }
 }
 

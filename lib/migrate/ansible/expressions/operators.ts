@@ -113,5 +113,5 @@ export function numberOf(value: unknown): number {
 
 export function refuseLong(text: string): string {
   if (text.length <= 1_000_000) return text;
-  throw new Refusal('tooLarge', 'variables make a text of more than 1 MB', 'Use shorter variables.');
+  throw new Refusal('tooLarge', 'variables make a string of more than 1 MB', 'Use shorter variables.');
 }

@@ -157,7 +157,7 @@ export class Scope {
     throw new Refusal(
       'tooLarge',
       `variables make more than ${mostValues} values`,
-      'Write out what is meant, or use fewer variables.',
+      'Write the value itself, or use fewer variables.',
       tree.at,
     );
   }
@@ -195,7 +195,7 @@ export class Scope {
   #needing<T>(name: string, find: () => T): T {
     if (this.#pending.includes(name)) throw unreadable(`${[...this.#pending, name].join(' → ')} is a circle of variables`);
     if (this.#pending.length >= deepest)
-      throw new Refusal('tooLarge', `${name} needs more than ${deepest} other variables, one within the other`, 'Write out what is meant.');
+      throw new Refusal('tooLarge', `${name} needs more than ${deepest} other variables, one within the other`, 'Write the value itself.');
     this.#pending.push(name);
     try {
       return find();

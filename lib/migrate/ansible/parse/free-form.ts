@@ -13,7 +13,7 @@ export function readFreeForm(text: string, at: SourceLocation): MapTree {
     const found = field.exec(text);
     if (found === null) {
       const rest = JSON.stringify(text.slice(next).trim().slice(0, 20));
-      throw new Refusal('broken', `${rest} is not name=value`, 'Write the parameters as a map below the module.', at);
+      throw new Refusal('broken', `${rest} is not name=value`, 'Write the parameters as an object below the module.', at);
     }
     next = field.lastIndex;
     const [, name = '', value = ''] = found;

@@ -81,7 +81,7 @@ class Walk implements Playbook {
     for (const item of items) {
       around = this.#guard('a task', item.at, around, () => {
         spend(costs.task);
-        if (item.kind !== 'map') throw new Refusal('broken', 'a play or a task is a map', 'Write it as a map.', item.at);
+        if (item.kind !== 'map') throw new Refusal('broken', 'a play or a task is an object', 'Write it as an object.', item.at);
         return this.#item(item, around, depth);
       });
     }

@@ -63,7 +63,7 @@ class Reader {
       throw new Refusal(
         'tooLarge',
         `aliases make more than ${mostValues} values of this file`,
-        'Write out what is meant, or use fewer aliases.',
+        'Write the value itself, or use fewer aliases.',
         at,
       );
     }
@@ -93,7 +93,7 @@ class Reader {
       entries.set(name, { at: keyAt, value: this.read(value, depth + 1) });
     }
     for (const source of merged.flatMap((tree) => (tree.kind === 'list' ? tree.items : [tree]))) {
-      if (source.kind !== 'map') throw new Refusal('broken', '<< takes a map', 'Write an alias of a map behind <<.', source.at);
+      if (source.kind !== 'map') throw new Refusal('broken', '<< takes an object', 'Write an alias of an object after <<.', source.at);
       for (const [name, entry] of source.entries) if (!entries.has(name)) entries.set(name, entry);
     }
     const own = this.#tagOf(map);
@@ -112,7 +112,7 @@ class Reader {
 }
 
 function keyText(tree: Tree, at: SourceLocation): string {
-  if (tree.kind !== 'scalar') throw new Refusal('broken', 'a key is a map or a list', 'Write a text as the key.', at);
+  if (tree.kind !== 'scalar') throw new Refusal('broken', 'a key is an object or a list', 'Write a string as the key.', at);
   if (tree.value === '__proto__') throw new Refusal('broken', '__proto__ is no key', 'Give the key another name.', at);
   return String(tree.value);
 }

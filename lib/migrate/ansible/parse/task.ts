@@ -145,10 +145,15 @@ function argumentsOf(tree: Tree): MapTree {
   if (tree.kind === 'scalar' && tree.value === null) return { kind: 'map', entries: new Map(), at: tree.at };
   const text = textOf(tree);
   if (text !== undefined && isTemplate(text) && !text.includes('=')) {
-    throw new Refusal('notStatic', 'the parameters are those of a variable', 'Write the parameters as a map below the module.', tree.at);
+    throw new Refusal(
+      'notStatic',
+      'the parameters are those of a variable',
+      'Write the parameters as an object below the module.',
+      tree.at,
+    );
   }
   if (text !== undefined) return readFreeForm(text, tree.at);
-  throw new Refusal('broken', 'the parameters of a module are a map', 'Write the parameters as a map below the module.', tree.at);
+  throw new Refusal('broken', 'the parameters of a module are an object', 'Write the parameters as an object below the module.', tree.at);
 }
 
 const loops: ReadonlySet<string> = new Set([

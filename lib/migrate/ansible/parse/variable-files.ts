@@ -22,7 +22,8 @@ export function variablesIn(files: ProjectFiles, { text, file }: ProjectFile): R
 export function readVariables(text: string, file: string): ReadonlyMap<string, Variable> {
   const [tree] = readYaml(text, file);
   if (tree === undefined) return new Map();
-  if (tree.kind !== 'map') throw new Refusal('broken', 'a file of variables holds a map', 'Write name: value, line by line.', tree.at);
+  if (tree.kind !== 'map')
+    throw new Refusal('broken', 'a file of variables contains an object', 'Write name: value, line by line.', tree.at);
   return variablesOf(tree);
 }
 

@@ -72,7 +72,7 @@ class Reader {
     let text = '';
     for (;;) {
       const char = this.#text[this.#at];
-      if (char === undefined) throw new LiteralError('a text has no end');
+      if (char === undefined) throw new LiteralError('a string has no end');
       if (this.#text.startsWith(quote, this.#at)) break;
       if (char === '\\') {
         const escaped = this.#text[this.#at + 1] ?? '';

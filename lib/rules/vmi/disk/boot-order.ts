@@ -21,7 +21,7 @@ const orderTaken: CatalogueEntry & { readonly fields: readonly string[] } = {
 
 function refusal(path: string): Finding {
   const message = `Boot order for ${path} already set for a different device.`;
-  return { type: 'FieldValueInvalid', path, message, hint: 'Give each device a bootOrder of its own.' };
+  return { type: 'FieldValueInvalid', path, message, hint: 'Give each device its own bootOrder.' };
 }
 
 export const diskBootOrder: ItemRule<Disk, WithDomain> = defineItemRule<Disk, WithDomain>({

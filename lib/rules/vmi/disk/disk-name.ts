@@ -35,7 +35,7 @@ function namesakes(name: string, disks: readonly Disk[], at: Path): readonly Fin
     type: 'FieldValueInvalid',
     path: field(at, 'name'),
     message: `${field(at)} and ${field(listAt, i)} must not have the same Name.`,
-    hint: 'Give the disk and its volume a name of their own.',
+    hint: 'Give the disk and its volume another name.',
   }));
 }
 

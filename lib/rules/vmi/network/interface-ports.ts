@@ -37,7 +37,7 @@ function* nameFindings(ports: Ports, at: Path): Generator<Finding> {
         type: 'FieldValueDuplicate',
         path,
         message: `Duplicate name of the port: ${name}`,
-        hint: 'Give each port a name of its own.',
+        hint: 'Give each port its own name.',
       };
     }
     if (portNameErrors(name).length > 0) {

@@ -24,7 +24,7 @@ export const networkNameUnique: ItemRule<Network, VmiSpec> = defineItemRule<Netw
         type: 'FieldValueDuplicate',
         path: field(at, 'name'),
         message: `Network with name ${goQuote(network.name)} already exists, every network must have a unique name`,
-        hint: 'Give the network and its interface a name of their own.',
+        hint: 'Give the network and its interface another name.',
       },
     ];
   },
@@ -73,7 +73,7 @@ export const interfaceNameUnique: ItemRule<Interface, VmiSpec> = defineItemRule<
         type: 'FieldValueDuplicate',
         path: field(at, 'name'),
         message: 'Only one interface can be connected to one specific network',
-        hint: 'Give the interface a network of its own.',
+        hint: 'Give the interface its own network.',
       },
     ];
   },

@@ -18,7 +18,7 @@ export const emptyTerm: Rule<VmiTemplate> = defineRule<VmiTemplate>({
   severity: 'warning',
   page: {
     summary:
-      'Each term of a required node affinity asks something of a node. An empty one matches no node; where the guest has no CPU model of its own, KubeVirt adds a requirement to every term, and the empty one then matches nearly all nodes, whatever the terms beside it ask.',
+      'Each term of a required node affinity asks something of a node. An empty one matches no node; where the guest sets no CPU model, KubeVirt adds a requirement to every term, and the empty one then matches nearly all nodes, whatever the terms beside it ask.',
     refused:
       'affinity: { nodeAffinity: { requiredDuringSchedulingIgnoredDuringExecution: { nodeSelectorTerms: [{ matchExpressions: [] }] } } }',
     accepted:
@@ -32,7 +32,7 @@ export const emptyTerm: Rule<VmiTemplate> = defineRule<VmiTemplate>({
       if (!isEmpty(term)) continue;
       findings.push({
         path: field(at, 'spec', ...terms, i),
-        message: 'this term asks nothing of a node: it matches no node, or nearly all of them where the guest has no CPU model of its own',
+        message: 'this term asks nothing of a node: it matches no node, or nearly all of them where the guest sets no CPU model',
         hint: 'Write what the node must have as matchExpressions, or drop the term.',
       });
     }

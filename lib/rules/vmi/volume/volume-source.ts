@@ -45,7 +45,7 @@ export const volumeNameUnique: ItemRule<Volume, VmiSpec> = defineItemRule<Volume
         type: 'FieldValueInvalid',
         path: field(at, 'name'),
         message: `${field(at)} and ${first} must not have the same Name.`,
-        hint: 'Give the volume and its disk a name of their own.',
+        hint: 'Give the volume and its disk another name.',
       },
     ];
   },

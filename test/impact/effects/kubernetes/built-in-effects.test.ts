@@ -175,6 +175,6 @@ test('nobody is told to have a claim made anew', () => {
   const [lost, refused] = consequences(claim({}), claim({ volumeMode: 'Block' }));
   expect([lost?.when, refused?.why]).toEqual([
     'if it is recreated',
-    'The sync fails, and the PersistentVolumeClaim stays as it is. Only another claim, with a name of its own, can be so.',
+    'The sync fails, and the PersistentVolumeClaim stays as it is. Only a claim with another name can be so.',
   ]);
 });

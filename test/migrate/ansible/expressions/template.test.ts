@@ -181,7 +181,7 @@ test.each([
   ['{% if unknown %}{% endif %}', 'unknown is not defined'],
   ['{% set a, b = list %}', '{% set a, b = list %} is not read'],
   ['{{ list[::2] }}', ': stands where a value is expected'],
-  ['{{ count[1:] }}', 'a slice is taken of what is neither a list nor a text'],
+  ['{{ count[1:] }}', 'a slice is taken of what is neither a list nor a string'],
   ["{{ machines | selectattr('size', 'version', '1') | list }}", 'the test version is not read'],
   ["{{ machines | selectattr('size') | list }}", 'size is not defined'],
   ["{{ machines | select('a', 'b', 'c') }}", 'the filter select is read with 2 values at most'],
