@@ -284,7 +284,7 @@ spec: {selector: {matchLabels: {os: linux}}, domain: {devices: {}, cpu: {cores: 
     [
       'an identity by another word',
       (chart) => void new VirtualMachine(chart, 'x', { memory: '1Gi', identity: 'Stable' as never }),
-      'identity is "Stable", neither \'stable\' nor a map with a uuid',
+      'identity is "Stable", neither \'stable\' nor an object with a uuid',
     ],
     ['a name that is no text', (chart) => void new ConfigMap(chart, 'x', { name: 5 as never }), 'name is 5, not a string'],
     ['a namespace that is no text', (chart) => void new ConfigMap(chart, 'x', { namespace: 5 as never }), 'namespace is 5, not a string'],
