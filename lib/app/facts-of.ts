@@ -3,7 +3,7 @@ import type { ClusterFacts, NodeFacts, NodeTaint, Platform, TlsSecurityProfile }
 import { hyperConvergedMinors, parseHyperConverged } from '../cluster/hyperconverged/releases.ts';
 import { refuseMisshapen, type PropNames } from '../constructs/props/prop-shape.ts';
 import { refusedProp, wordOf } from '../constructs/props/prop-value.ts';
-import { isMap } from '../core/data/narrow.ts';
+import { isMap } from '../core/data/guards.ts';
 import { readQuantity } from '../core/quantity/quantity.ts';
 import { minors, parseRelease } from '../core/kubevirt/release.ts';
 import type { RawLocation } from '../core/source-location.ts';

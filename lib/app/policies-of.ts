@@ -1,5 +1,5 @@
 import { refusedProp } from '../constructs/props/prop-value.ts';
-import { mapOf } from '../core/data/narrow.ts';
+import { mapOf } from '../core/data/guards.ts';
 import type { Manifest } from '../core/manifest.ts';
 import type { PolicyDocument } from '../core/policy-document.ts';
 import type { RawLocation } from '../core/source-location.ts';

@@ -1,6 +1,6 @@
 import { printStated } from '../cluster/stated/print-stated.ts';
 import type { StatedCluster } from '../cluster/stated/stated-cluster.ts';
-import { mapOf } from '../core/data/narrow.ts';
+import { mapOf } from '../core/data/guards.ts';
 import { printPath, valueAt, type Path } from '../core/data/path.ts';
 import type { RawLocation } from '../core/source-location.ts';
 import { UnprintableValue, withFactsFile, type OutputUnit } from '../emit/index.ts';

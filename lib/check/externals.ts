@@ -1,6 +1,6 @@
 import type { Diagnostic } from '../core/diagnostic.ts';
 import type { ExternalObject } from '../core/external-object.ts';
-import { mapOf } from '../core/data/narrow.ts';
+import { mapOf } from '../core/data/guards.ts';
 import { identify } from './objects/identity.ts';
 import { readObjects } from './read-objects.ts';
 import type { Source } from './source.ts';

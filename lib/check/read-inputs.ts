@@ -1,4 +1,4 @@
-import type { AnyMap } from '../core/data/narrow.ts';
+import type { AnyMap } from '../core/data/guards.ts';
 import type { Path } from '../core/data/path.ts';
 import type { Diagnostic } from '../core/diagnostic.ts';
 import type { SourceLocation } from '../core/source-location.ts';

@@ -1,5 +1,5 @@
 import { getOrAdd } from '../core/data/get-or-add.ts';
-import type { AnyMap } from '../core/data/narrow.ts';
+import type { AnyMap } from '../core/data/guards.ts';
 import type { Diagnostic, ObjectInCluster } from '../core/diagnostic.ts';
 import type { Manifest } from '../core/manifest.ts';
 import { identityOf } from '../core/object-ref.ts';

@@ -1,4 +1,4 @@
-import { mapOf, listOf, textOf } from '../core/data/narrow.ts';
+import { mapOf, listOf, textOf } from '../core/data/guards.ts';
 import { valueAt } from '../core/data/path.ts';
 import type { Manifest } from '../core/manifest.ts';
 import { groupOf, type ObjectRef } from '../core/object-ref.ts';

@@ -1,6 +1,6 @@
 import type { ServicePort } from '../../imports/core-v1.ts';
 import type { IntOrString } from '../../imports/meta-v1.ts';
-import type { AnyMap } from '../core/data/narrow.ts';
+import type { AnyMap } from '../core/data/guards.ts';
 import type { Finding } from '../core/diagnostic.ts';
 import type { Labels } from '../core/manifest.ts';
 import { captureLocation } from '../core/source-location.ts';

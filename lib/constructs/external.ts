@@ -1,7 +1,7 @@
 import { Chart } from 'cdk8s';
 import type { Construct, IConstruct } from 'constructs';
 import { externalKinds, isClusterScoped, type ExternalKind, type ExternalObject } from '../core/external-object.ts';
-import { mapOf } from '../core/data/narrow.ts';
+import { mapOf } from '../core/data/guards.ts';
 import { captureLocation, type RawLocation } from '../core/source-location.ts';
 import type { PropNames } from './props/prop-shape.ts';
 import { refusedProp, wordOf } from './props/prop-value.ts';

@@ -1,6 +1,6 @@
 import type { Construct } from 'constructs';
 import type { VirtualMachineSpec } from '../../imports/kubevirt-v1.ts';
-import { listOf, mapOf, textOf } from '../core/data/narrow.ts';
+import { listOf, mapOf, textOf } from '../core/data/guards.ts';
 import { valueAt, withValues, type Path } from '../core/data/path.ts';
 import type { OwnFinding } from '../core/draft.ts';
 import { vmiId, vmiIdLabel } from '../core/kubevirt/vmi-id.ts';

@@ -1,4 +1,4 @@
-import { isMap, type AnyMap } from './data/narrow.ts';
+import { isMap, type AnyMap } from './data/guards.ts';
 import { parsePath, type Path } from './data/path.ts';
 import { goQuote } from './go/print.ts';
 

@@ -1,5 +1,5 @@
 import type { Delivery } from '../core/delivery.ts';
-import { listOf, mapOf, textOf } from '../core/data/narrow.ts';
+import { listOf, mapOf, textOf } from '../core/data/guards.ts';
 import type { Manifest } from '../core/manifest.ts';
 import { groupOf } from '../core/object-ref.ts';
 import { syncOptions, withAnnotations } from './annotations.ts';

@@ -1,4 +1,4 @@
-import { mapOf } from '../core/data/narrow.ts';
+import { mapOf } from '../core/data/guards.ts';
 import type { Manifest } from '../core/manifest.ts';
 import type { Path, Placed } from '../core/data/path.ts';
 import { Provenance, type Author } from '../core/provenance.ts';

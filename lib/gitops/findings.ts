@@ -1,7 +1,7 @@
 import type { Delivery } from '../core/delivery.ts';
 import type { Diagnostic, Finding } from '../core/diagnostic.ts';
 import type { Draft } from '../core/draft.ts';
-import { mapOf } from '../core/data/narrow.ts';
+import { mapOf } from '../core/data/guards.ts';
 import type { Precedence, Report, Resolved } from '../resolve/cluster-drafts.ts';
 import { clearText, orderNotKept, takenFolder, twoOfOneTool, withoutCluster } from '../rules/delivery/catalogue.ts';
 import type { CatalogueEntry } from '../rules/rule.ts';

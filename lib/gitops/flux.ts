@@ -1,5 +1,5 @@
 import type { Delivery } from '../core/delivery.ts';
-import { listOf, mapOf, textOf, type AnyMap } from '../core/data/narrow.ts';
+import { listOf, mapOf, textOf, type AnyMap } from '../core/data/guards.ts';
 import type { Manifest } from '../core/manifest.ts';
 import { groupOf, identityOf, type ObjectRef } from '../core/object-ref.ts';
 import { fluxPrune, withAnnotations } from './annotations.ts';

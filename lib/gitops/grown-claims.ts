@@ -1,4 +1,4 @@
-import { listOf } from '../core/data/narrow.ts';
+import { listOf } from '../core/data/guards.ts';
 import { valueAt } from '../core/data/path.ts';
 import type { Manifest } from '../core/manifest.ts';
 

@@ -1,5 +1,5 @@
 import { entryOf } from '../core/data/entry-of.ts';
-import { mapOf, textOf } from '../core/data/narrow.ts';
+import { mapOf, textOf } from '../core/data/guards.ts';
 import type { Manifest } from '../core/manifest.ts';
 import { valueAt, type Path } from '../core/data/path.ts';
 import { vmiTemplatePath } from '../core/kubevirt/vmi-template.ts';

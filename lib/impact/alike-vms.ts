@@ -1,5 +1,5 @@
 import type { Labels } from '../core/manifest.ts';
-import { mapOf } from '../core/data/narrow.ts';
+import { mapOf } from '../core/data/guards.ts';
 import { valueAt } from '../core/data/path.ts';
 import { changeText } from './change-text.ts';
 import type { ClusterSide } from './cluster-side.ts';

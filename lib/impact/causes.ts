@@ -1,5 +1,5 @@
 import type { Cause, FieldChange } from '../core/impact.ts';
-import { mapOf } from '../core/data/narrow.ts';
+import { mapOf } from '../core/data/guards.ts';
 import { parsePath, type Path } from '../core/data/path.ts';
 import type { Author } from '../core/provenance.ts';
 import type { RawLocation } from '../core/source-location.ts';

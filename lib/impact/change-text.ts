@@ -1,4 +1,4 @@
-import { isMap } from '../core/data/narrow.ts';
+import { isMap } from '../core/data/guards.ts';
 import { fieldPath } from './compare/field-changes.ts';
 import type { HeldObject } from './compare/held-object.ts';
 import { withoutName } from './own-name.ts';

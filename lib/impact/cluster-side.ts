@@ -6,7 +6,7 @@ import type { StatedCluster } from '../cluster/stated/stated-cluster.ts';
 import { externalManifest } from '../core/external-object.ts';
 import { getOrAdd } from '../core/data/get-or-add.ts';
 import { lookedUpKinds } from '../core/known-objects.ts';
-import { listOf } from '../core/data/narrow.ts';
+import { listOf } from '../core/data/guards.ts';
 import type { Manifest } from '../core/manifest.ts';
 import { groupOf, identityOf, refOf, type ObjectRef } from '../core/object-ref.ts';
 import type { PolicyDocument } from '../core/policy-document.ts';

@@ -1,4 +1,4 @@
-import { listOf, textOf } from '../core/data/narrow.ts';
+import { listOf, textOf } from '../core/data/guards.ts';
 import type { Manifest } from '../core/manifest.ts';
 import { LiveObjects } from '../resolve/objects/live-objects.ts';
 import { identityOf, refOf, type ObjectRef } from '../core/object-ref.ts';

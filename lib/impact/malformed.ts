@@ -1,5 +1,5 @@
 import type { Release } from '../core/kubevirt/release.ts';
-import { listOf } from '../core/data/narrow.ts';
+import { listOf } from '../core/data/guards.ts';
 import type { Manifest } from '../core/manifest.ts';
 import { groupOf } from '../core/object-ref.ts';
 import { parsePath, printPath, valueAt, type Path } from '../core/data/path.ts';

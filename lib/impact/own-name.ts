@@ -1,5 +1,5 @@
 import type { FieldChange } from '../core/impact.ts';
-import { isMap } from '../core/data/narrow.ts';
+import { isMap } from '../core/data/guards.ts';
 import { fieldPath } from './compare/field-changes.ts';
 
 /** The text with a hole for the name: another name in the holes gives the text of an object that has this name. */

@@ -1,6 +1,6 @@
 import type { DataVolumeSpec, VirtualMachineSpec } from '../../imports/kubevirt-v1.ts';
 import { goQuote } from '../core/go/print.ts';
-import { textOf } from '../core/data/narrow.ts';
+import { textOf } from '../core/data/guards.ts';
 import { ofRelease, type Release, type ReleaseRange } from '../core/kubevirt/release.ts';
 import type { KnownObjects } from '../core/known-objects.ts';
 import type { Manifest } from '../core/manifest.ts';

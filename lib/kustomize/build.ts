@@ -1,5 +1,5 @@
 import { posix } from 'node:path';
-import { isMap, type AnyMap } from '../core/data/narrow.ts';
+import { isMap, type AnyMap } from '../core/data/guards.ts';
 import { BuildError } from './build-error.ts';
 import type { Files, ReadDocument } from './files.ts';
 import { generated, hashOf, type ReadFile } from './generators.ts';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { posix } from 'node:path';
-import { isMap, type AnyMap } from '../core/data/narrow.ts';
+import { isMap, type AnyMap } from '../core/data/guards.ts';
 import { compareText } from '../core/text/compare-text.ts';
 import { BuildError } from './build-error.ts';
 import { ListNode, MapNode, ScalarNode, valueOf, type Node, type Origin } from './node.ts';

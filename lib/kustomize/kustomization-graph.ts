@@ -1,6 +1,6 @@
 import { posix } from 'node:path';
 import { getOrAdd } from '../core/data/get-or-add.ts';
-import type { AnyMap } from '../core/data/narrow.ts';
+import type { AnyMap } from '../core/data/guards.ts';
 import { namesIn, selectingKeys } from './named-files.ts';
 
 /** A file that tells kustomize what to do. Paths are relative to one folder and have slashes. */

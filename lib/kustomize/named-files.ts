@@ -1,4 +1,4 @@
-import { isMap, type AnyMap } from '../core/data/narrow.ts';
+import { isMap, type AnyMap } from '../core/data/guards.ts';
 
 /** Fields that name objects, which kustomize takes as they are. */
 export const selectingKeys: ReadonlySet<string> = new Set(['resources', 'bases', 'components']);

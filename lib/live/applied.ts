@@ -1,4 +1,4 @@
-import { isMap, mapOf, type AnyMap } from '../core/data/narrow.ts';
+import { isMap, mapOf, type AnyMap } from '../core/data/guards.ts';
 import { valueAt, withValues, type Path } from '../core/data/path.ts';
 import type { Manifest } from '../core/manifest.ts';
 import { groupOf } from '../core/object-ref.ts';

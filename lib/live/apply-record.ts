@@ -1,4 +1,4 @@
-import { mapOf, listOf, textOf, type AnyMap } from '../core/data/narrow.ts';
+import { mapOf, listOf, textOf, type AnyMap } from '../core/data/guards.ts';
 import type { Path } from '../core/data/path.ts';
 import type { Manifest } from '../core/manifest.ts';
 

@@ -1,5 +1,5 @@
 import { entryOf } from '../core/data/entry-of.ts';
-import { isMap } from '../core/data/narrow.ts';
+import { isMap } from '../core/data/guards.ts';
 import { sameData } from '../core/data/same-data.ts';
 import type { Manifest } from '../core/manifest.ts';
 

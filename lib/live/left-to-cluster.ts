@@ -1,4 +1,4 @@
-import { listOf, mapOf, textOf } from '../core/data/narrow.ts';
+import { listOf, mapOf, textOf } from '../core/data/guards.ts';
 import { pointerSteps } from '../core/data/json-pointer.ts';
 import { getOrAdd } from '../core/data/get-or-add.ts';
 import type { Path } from '../core/data/path.ts';

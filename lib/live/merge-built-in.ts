@@ -1,6 +1,6 @@
 import { isAbsent } from '../core/data/absent.ts';
 import { entryOf } from '../core/data/entry-of.ts';
-import { isMap, listOf, mapOf, type AnyMap } from '../core/data/narrow.ts';
+import { isMap, listOf, mapOf, type AnyMap } from '../core/data/guards.ts';
 import { compareQuantities, readQuantity } from '../core/quantity/quantity.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { sameData } from '../core/data/same-data.ts';
 import type { Cause, FieldChange } from '../core/impact.ts';
-import { mapOf } from '../core/data/narrow.ts';
+import { mapOf } from '../core/data/guards.ts';
 import { parsePath, type Path } from '../core/data/path.ts';
 import type { Manifest } from '../core/manifest.ts';
 import type { ApplyRecord } from './apply-record.ts';

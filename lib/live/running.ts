@@ -1,6 +1,6 @@
 import type { AskedRelease } from '../cluster/release-statement.ts';
 import { parseHyperConverged } from '../cluster/hyperconverged/releases.ts';
-import { listOf, mapOf, textOf } from '../core/data/narrow.ts';
+import { listOf, mapOf, textOf } from '../core/data/guards.ts';
 import { valueAt } from '../core/data/path.ts';
 import { parseRelease } from '../core/kubevirt/release.ts';
 import type { Manifest } from '../core/manifest.ts';

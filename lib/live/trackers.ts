@@ -1,4 +1,4 @@
-import { listOf, mapOf, textOf } from '../core/data/narrow.ts';
+import { listOf, mapOf, textOf } from '../core/data/guards.ts';
 import type { Manifest } from '../core/manifest.ts';
 
 /** The sync tools that have applied some objects: the Application of Argo CD, or the Kustomization or HelmRelease of Flux. */

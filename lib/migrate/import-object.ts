@@ -1,5 +1,5 @@
 import type { Code } from '../core/diagnostic.ts';
-import { isMap } from '../core/data/narrow.ts';
+import { isMap } from '../core/data/guards.ts';
 import type { Manifest } from '../core/manifest.ts';
 import { printPath, type Path } from '../core/data/path.ts';
 import type { SourceLocation } from '../core/source-location.ts';

@@ -1,4 +1,4 @@
-import { isMap } from '../core/data/narrow.ts';
+import { isMap } from '../core/data/guards.ts';
 import { shown } from './modern/rewriting.ts';
 
 /** What an object is called: `VirtualMachine shop/web`. */

@@ -1,4 +1,4 @@
-import { isMap, listOf, mapOf } from '../core/data/narrow.ts';
+import { isMap, listOf, mapOf } from '../core/data/guards.ts';
 import { printPath, valueAt, withValues, type Path } from '../core/data/path.ts';
 import { vmiTemplatePath } from '../core/kubevirt/vmi-template.ts';
 import type { Manifest } from '../core/manifest.ts';

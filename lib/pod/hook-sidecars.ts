@@ -3,7 +3,7 @@ import { readingError, roundTrip } from '../core/go/json.ts';
 import { parseGoJson } from '../core/go/json-text.ts';
 import { goStruct } from '../core/go/types/go-type.ts';
 import { ofRelease, type ReleaseRange } from '../core/kubevirt/release.ts';
-import { listOf } from '../core/data/narrow.ts';
+import { listOf } from '../core/data/guards.ts';
 import { bindingPlugin, bindingPluginsOf } from './binding-plugins.ts';
 import { masks, NoPod, type Container, type EnvVar, type PodVolume, type ResourceRequirements, type SecurityContext } from './pod.ts';
 import { aligned, supportResources } from './support-resources.ts';

@@ -1,5 +1,5 @@
 import type { PersistentVolumeClaim } from '../../imports/core-v1.ts';
-import { listOf, mapOf, textOf } from '../core/data/narrow.ts';
+import { listOf, mapOf, textOf } from '../core/data/guards.ts';
 import type { Manifest } from '../core/manifest.ts';
 import { masks, NoPod } from './pod.ts';
 import { nameOf, namespaceOf, needsStateClaim, uidOf, type Vmi } from './traits.ts';

@@ -1,4 +1,4 @@
-import { isMap, type AnyMap, listOf } from '../core/data/narrow.ts';
+import { isMap, type AnyMap, listOf } from '../core/data/guards.ts';
 import type { Manifest } from '../core/manifest.ts';
 
 export interface Rule {

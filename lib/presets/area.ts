@@ -1,4 +1,4 @@
-import type { AnyMap } from '../core/data/narrow.ts';
+import type { AnyMap } from '../core/data/guards.ts';
 import { type GoType, goType } from '../core/go/types/go-type.ts';
 import type { Path } from '../core/data/path.ts';
 

@@ -1,4 +1,4 @@
-import type { AnyMap } from '../core/data/narrow.ts';
+import type { AnyMap } from '../core/data/guards.ts';
 import type { Area } from './area.ts';
 
 /** Why a preset's value for an area is not written into a template that does not set the area itself. */

@@ -1,5 +1,5 @@
 import { getOrAdd } from '../core/data/get-or-add.ts';
-import { mapOf, type AnyMap } from '../core/data/narrow.ts';
+import { mapOf, type AnyMap } from '../core/data/guards.ts';
 import type { Manifest } from '../core/manifest.ts';
 import { valueAt, type Path } from '../core/data/path.ts';
 import { vmiTemplatePath } from '../core/kubevirt/vmi-template.ts';

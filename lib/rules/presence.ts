@@ -1,4 +1,4 @@
-import type { AnyMap } from '../core/data/narrow.ts';
+import type { AnyMap } from '../core/data/guards.ts';
 
 /** The maps of a subject whose keys count: `{ domain: { cpu: {} } }`. */
 export interface Into {

@@ -2,7 +2,7 @@ import type { ClusterConfig } from '../cluster/cluster-config.ts';
 import type { Code, Finding, ObjectInCluster, Severity } from '../core/diagnostic.ts';
 import type { KnownObjects } from '../core/known-objects.ts';
 import type { Minor, ReleaseRange } from '../core/kubevirt/release.ts';
-import type { AnyMap } from '../core/data/narrow.ts';
+import type { AnyMap } from '../core/data/guards.ts';
 import type { Manifest } from '../core/manifest.ts';
 import type { ObjectRef } from '../core/object-ref.ts';
 import type { Path } from '../core/data/path.ts';

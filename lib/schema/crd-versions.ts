@@ -1,4 +1,4 @@
-import { isMap, listOf } from '../core/data/narrow.ts';
+import { isMap, listOf } from '../core/data/guards.ts';
 import type { Manifest } from '../core/manifest.ts';
 import { valueAt, type Path } from '../core/data/path.ts';
 import type { JsonSchema } from './json-schema.ts';

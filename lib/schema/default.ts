@@ -1,4 +1,4 @@
-import type { AnyMap } from '../core/data/narrow.ts';
+import type { AnyMap } from '../core/data/guards.ts';
 import type { SchemaNode } from './schema-node.ts';
 
 /**

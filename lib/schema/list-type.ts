@@ -1,4 +1,4 @@
-import type { AnyMap } from '../core/data/narrow.ts';
+import type { AnyMap } from '../core/data/guards.ts';
 import { duplicate, invalid, type FieldFault } from './field-fault.ts';
 import type { JsonSchema } from './json-schema.ts';
 import { goJsonOf } from './print-go-value.ts';

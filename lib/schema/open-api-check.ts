@@ -1,4 +1,4 @@
-import type { AnyMap } from '../core/data/narrow.ts';
+import type { AnyMap } from '../core/data/guards.ts';
 import { getOrAdd } from '../core/data/get-or-add.ts';
 import { goQuote } from '../core/go/print.ts';
 import type { Minor, Release } from '../core/kubevirt/release.ts';

@@ -1,4 +1,4 @@
-import type { AnyMap } from '../core/data/narrow.ts';
+import type { AnyMap } from '../core/data/guards.ts';
 import { groupOf } from '../core/object-ref.ts';
 import type { Manifest } from '../core/manifest.ts';
 import { numberFaults, sizeFaults, textFaults } from './bounds.ts';

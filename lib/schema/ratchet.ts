@@ -1,5 +1,5 @@
 import { isAbsent } from '../core/data/absent.ts';
-import { isMap } from '../core/data/narrow.ts';
+import { isMap } from '../core/data/guards.ts';
 import { valueAt } from '../core/data/path.ts';
 import { sameData } from '../core/data/same-data.ts';
 import type { SchemaFault } from './schema-fault.ts';

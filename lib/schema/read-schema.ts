@@ -1,4 +1,4 @@
-import { isMap } from '../core/data/narrow.ts';
+import { isMap } from '../core/data/guards.ts';
 import type { JsonSchema, ValidationRule } from './json-schema.ts';
 
 /** Far deeper than any real schema, and shallow enough for every stack. */

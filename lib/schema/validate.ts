@@ -1,4 +1,4 @@
-import type { AnyMap } from '../core/data/narrow.ts';
+import type { AnyMap } from '../core/data/guards.ts';
 import { base64Fault } from '../core/go/base64.ts';
 import { goQuote } from '../core/go/print.ts';
 import { valueAt } from '../core/data/path.ts';

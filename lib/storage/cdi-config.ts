@@ -1,4 +1,4 @@
-import { listOf, mapOf, textOf } from '../core/data/narrow.ts';
+import { listOf, mapOf, textOf } from '../core/data/guards.ts';
 import { valueAt } from '../core/data/path.ts';
 
 /** The configuration of CDI, as far as claims depend on it. */

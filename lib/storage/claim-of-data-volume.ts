@@ -1,5 +1,5 @@
 import { isAbsent } from '../core/data/absent.ts';
-import { mapOf, textOf } from '../core/data/narrow.ts';
+import { mapOf, textOf } from '../core/data/guards.ts';
 import { valueAt } from '../core/data/path.ts';
 import type { KnownObjects } from '../core/known-objects.ts';
 import type { Manifest } from '../core/manifest.ts';

@@ -1,5 +1,5 @@
 import { getOrAdd } from '../core/data/get-or-add.ts';
-import { listOf, mapOf } from '../core/data/narrow.ts';
+import { listOf, mapOf } from '../core/data/guards.ts';
 import { valueAt, type Path } from '../core/data/path.ts';
 import type { KnownObjects } from '../core/known-objects.ts';
 import type { Manifest } from '../core/manifest.ts';

@@ -1,4 +1,4 @@
-import { mapOf, textOf } from '../core/data/narrow.ts';
+import { mapOf, textOf } from '../core/data/guards.ts';
 import { valueAt } from '../core/data/path.ts';
 import type { KnownObjects } from '../core/known-objects.ts';
 import type { ObjectRef } from '../core/object-ref.ts';

@@ -1,4 +1,4 @@
-import { listOf, textOf } from '../core/data/narrow.ts';
+import { listOf, textOf } from '../core/data/guards.ts';
 import { valueAt } from '../core/data/path.ts';
 import type { Manifest } from '../core/manifest.ts';
 import { canonicalQuantity, compareQuantities, parseQuantity, readQuantity, type ParsedQuantity } from '../core/quantity/quantity.ts';

@@ -1,5 +1,5 @@
 import { valueAt } from '../core/data/path.ts';
-import { textOf } from '../core/data/narrow.ts';
+import { textOf } from '../core/data/guards.ts';
 import type { Manifest } from '../core/manifest.ts';
 import { readQuantity, type ParsedQuantity } from '../core/quantity/quantity.ts';
 import { minimumSize } from './annotations.ts';

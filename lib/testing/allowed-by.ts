@@ -1,6 +1,6 @@
 import { withDrafts } from '../app/run-tree.ts';
 import { Construct, type IConstruct } from 'constructs';
-import { isMap } from '../core/data/narrow.ts';
+import { isMap } from '../core/data/guards.ts';
 import type { Manifest } from '../core/manifest.ts';
 import type { PolicyDocument } from '../core/policy-document.ts';
 import { printDiagnostic } from '../report/human.ts';

@@ -1,4 +1,4 @@
-import { listOf, mapOf, textOf } from '../core/data/narrow.ts';
+import { listOf, mapOf, textOf } from '../core/data/guards.ts';
 import { valueAt } from '../core/data/path.ts';
 import type { Manifest } from '../core/manifest.ts';
 import { printRef, refOf } from '../core/object-ref.ts';

@@ -1,4 +1,4 @@
-import { isMap } from '../../lib/core/data/narrow.ts';
+import { isMap } from '../../lib/core/data/guards.ts';
 import type { Answer } from './question.ts';
 
 /** Something that a recorded answer holds and ours need not: it is left out of both, and the report names it. */

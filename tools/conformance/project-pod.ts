@@ -1,4 +1,4 @@
-import { isMap } from '../../lib/core/data/narrow.ts';
+import { isMap } from '../../lib/core/data/guards.ts';
 
 /** Lists that Kubernetes reads as maps, by what it finds their entries. */
 const unordered: ReadonlyMap<string, string> = new Map([

@@ -4,7 +4,7 @@ import { settle } from '../../lib/cluster/hyperconverged/settle.ts';
 import { hyperConvergedMinors, parseHyperConverged, type HyperConvergedRelease } from '../../lib/cluster/hyperconverged/releases.ts';
 import { hyperConvergedGroup } from '../../lib/cluster/hyperconverged/types.ts';
 import { sameData } from '../../lib/core/data/same-data.ts';
-import { isMap } from '../../lib/core/data/narrow.ts';
+import { isMap } from '../../lib/core/data/guards.ts';
 import { parsePath, valueAt } from '../../lib/core/data/path.ts';
 import { minors, newestOf, printRange, type Minor, type ReleaseRange } from '../../lib/core/kubevirt/release.ts';
 import { vmCreateDefaults } from '../../lib/defaults/vm/index.ts';

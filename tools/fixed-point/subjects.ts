@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { knownObjects } from '../../lib/core/known-objects.ts';
 import type { ResolveMode } from '../../lib/core/draft.ts';
 import type { Labels, Manifest } from '../../lib/core/manifest.ts';
-import { isMap } from '../../lib/core/data/narrow.ts';
+import { isMap } from '../../lib/core/data/guards.ts';
 import { valueAt, withValues } from '../../lib/core/data/path.ts';
 import { isIn, type Minor, type Release } from '../../lib/core/kubevirt/release.ts';
 import { vmiTemplatePath } from '../../lib/core/kubevirt/vmi-template.ts';

@@ -1,4 +1,4 @@
-import { isMap } from '../../lib/core/data/narrow.ts';
+import { isMap } from '../../lib/core/data/guards.ts';
 import type { Answer } from './memory-tree.ts';
 
 /** Where two answers differ; undefined where they are the same. */

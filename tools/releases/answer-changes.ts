@@ -1,4 +1,4 @@
-import { isMap, listOf } from '../../lib/core/data/narrow.ts';
+import { isMap, listOf } from '../../lib/core/data/guards.ts';
 import { sameData } from '../../lib/core/data/same-data.ts';
 import type { Answer } from '../conformance/question.ts';
 import type { ChangedAnswer } from './changed-answers.ts';

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { readCrds, type Crd } from '../../lib/cli/import-crd/read-crds.ts';
 import type { GateState } from '../../lib/cluster/feature-gates.ts';
-import { isMap } from '../../lib/core/data/narrow.ts';
+import { isMap } from '../../lib/core/data/guards.ts';
 import { answersOf } from './changed-answers.ts';
 
 /** The minor that a program answers for, such as `1.9`. */

@@ -1,4 +1,4 @@
-import { isMap } from '../../lib/core/data/narrow.ts';
+import { isMap } from '../../lib/core/data/guards.ts';
 /** JSON with one line per entry of each of the file's maps, so that a diff shows what changed; empty maps are left out. */
 export function printLines(file: Readonly<Record<string, unknown>>): string {
   const fields = Object.entries(file).filter(([, value]) => !isMap(value) || Object.keys(value).length > 0);

@@ -1,4 +1,4 @@
-import { isMap } from '../../core/data/narrow.ts';
+import { isMap } from '../../core/data/guards.ts';
 import { valueAt, type Path } from '../../core/data/path.ts';
 
 /** Levels that KubeVirt leaves out of the paths in some of its messages. */

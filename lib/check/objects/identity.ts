@@ -1,6 +1,6 @@
 import { newestRelease } from '../../core/kubevirt/release.ts';
 import { isClusterScoped } from '../../core/external-object.ts';
-import type { AnyMap } from '../../core/data/narrow.ts';
+import type { AnyMap } from '../../core/data/guards.ts';
 import type { Manifest } from '../../core/manifest.ts';
 import { nullKeysOf } from '../../core/data/null-keys.ts';
 import type { ObjectRef } from '../../core/object-ref.ts';

@@ -1,4 +1,4 @@
-import { isMap, mapOf, type AnyMap } from '../../core/data/narrow.ts';
+import { isMap, mapOf, type AnyMap } from '../../core/data/guards.ts';
 
 /**
  * An object without the field `sops` that SOPS adds: Flux and other tools decrypt the values before the cluster gets them. The values of a

@@ -1,5 +1,5 @@
 import type { Code, ObjectInCluster } from '../../core/diagnostic.ts';
-import { mapOf, textOf } from '../../core/data/narrow.ts';
+import { mapOf, textOf } from '../../core/data/guards.ts';
 import type { ObjectRef } from '../../core/object-ref.ts';
 import type { Path } from '../../core/data/path.ts';
 import type { Silence } from '../../core/silence.ts';

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { isMap } from '../../core/data/narrow.ts';
+import { isMap } from '../../core/data/guards.ts';
 import { readPlacedYaml } from '../check/placed-yaml.ts';
 import { readInput } from '../read-input.ts';
 import { reasonOf } from '../reason-of.ts';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { posix } from 'node:path';
 import { getOrAdd } from '../../core/data/get-or-add.ts';
-import type { AnyMap } from '../../core/data/narrow.ts';
+import type { AnyMap } from '../../core/data/guards.ts';
 import type { HeldKustomization } from '../../impact/kustomize/held-kustomization.ts';
 import { namesIn, selectingKeys } from '../../kustomize/named-files.ts';
 import { isManifestFile, isPassedOver } from '../check/manifest-file.ts';

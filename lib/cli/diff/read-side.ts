@@ -11,7 +11,7 @@ import type { StatedCluster } from '../../cluster/stated/stated-cluster.ts';
 import { UsageError } from '../../core/errors.ts';
 import { factsFile } from '../../emit/index.ts';
 import { indexName } from '../../emit/plan/owned-files.ts';
-import { listOf } from '../../core/data/narrow.ts';
+import { listOf } from '../../core/data/guards.ts';
 import { getOrAdd } from '../../core/data/get-or-add.ts';
 import { plural } from '../../core/text/plural.ts';
 import type { Side } from '../../impact/side.ts';

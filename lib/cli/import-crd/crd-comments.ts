@@ -1,4 +1,4 @@
-import { mapOf } from '../../core/data/narrow.ts';
+import { mapOf } from '../../core/data/guards.ts';
 import { commentText } from '../../core/text/typescript.ts';
 import type { CommentOf } from './print-types.ts';
 import { mapValues, type Schema, type TypeModule } from './schema.ts';

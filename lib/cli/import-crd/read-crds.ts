@@ -1,5 +1,5 @@
 import { type Document, LineCounter, parseAllDocuments } from 'yaml';
-import { listOf, mapOf, type AnyMap } from '../../core/data/narrow.ts';
+import { listOf, mapOf, type AnyMap } from '../../core/data/guards.ts';
 import { subdomainErrors } from '../../core/labels/label-name.ts';
 import { label1035Errors } from '../../schema/metadata/names.ts';
 import { refuse } from './refuse.ts';

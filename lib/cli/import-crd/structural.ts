@@ -1,4 +1,4 @@
-import { isMap, listOf, mapOf, type AnyMap } from '../../core/data/narrow.ts';
+import { isMap, listOf, mapOf, type AnyMap } from '../../core/data/guards.ts';
 import { refuse } from './refuse.ts';
 
 /** Levels of schemas within each other. VirtualMachinePools, whose schema holds that of a VM and its DataVolumes, have 25. */

@@ -1,4 +1,4 @@
-import { mapOf } from '../../core/data/narrow.ts';
+import { mapOf } from '../../core/data/guards.ts';
 import { valueAt } from '../../core/data/path.ts';
 import type { Side } from '../../impact/side.ts';
 import type { LiveCluster } from '../../live/live-cluster.ts';

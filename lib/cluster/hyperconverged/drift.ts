@@ -1,6 +1,6 @@
 import { isAbsent } from '../../core/data/absent.ts';
 import { DurationError, parseDuration } from '../../core/go/duration.ts';
-import { listOf } from '../../core/data/narrow.ts';
+import { listOf } from '../../core/data/guards.ts';
 import type { Manifest } from '../../core/manifest.ts';
 import { valueAt, type Path } from '../../core/data/path.ts';
 import { compareQuantities, readQuantity } from '../../core/quantity/quantity.ts';

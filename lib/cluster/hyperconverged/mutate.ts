@@ -2,7 +2,7 @@ import { isAbsent } from '../../core/data/absent.ts';
 import { CopyOnWrite } from '../../core/data/copy-on-write.ts';
 import { roundTrip } from '../../core/go/json.ts';
 import { printPointer } from '../../core/data/json-pointer.ts';
-import { listOf } from '../../core/data/narrow.ts';
+import { listOf } from '../../core/data/guards.ts';
 import type { Manifest } from '../../core/manifest.ts';
 import { valueAt, type Path } from '../../core/data/path.ts';
 import { immediateBindAnnotation } from './operands/golden-image-template.ts';

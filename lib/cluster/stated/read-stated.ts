@@ -1,7 +1,7 @@
 import { commonInstancetypes } from '../../core/kubevirt/common-instancetypes.ts';
 import type { ExternalObject } from '../../core/external-object.ts';
 import { externalOf } from '../../core/external-word.ts';
-import { mapOf, textOf } from '../../core/data/narrow.ts';
+import { mapOf, textOf } from '../../core/data/guards.ts';
 import { readQuantity } from '../../core/quantity/quantity.ts';
 import { parseRelease } from '../../core/kubevirt/release.ts';
 import type { Path } from '../../core/data/path.ts';

@@ -1,6 +1,6 @@
 import { Lazy } from 'cdk8s';
 import type { UsageError } from '../../core/errors.ts';
-import { isPlainMap } from '../../core/data/narrow.ts';
+import { isPlainMap } from '../../core/data/guards.ts';
 import type { RawLocation } from '../../core/source-location.ts';
 import { refusedProp, wayFrom } from './prop-value.ts';
 

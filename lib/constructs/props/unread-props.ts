@@ -1,7 +1,7 @@
 import type { OwnFinding } from '../../core/draft.ts';
 import { UsageError } from '../../core/errors.ts';
 import { entryOf } from '../../core/data/entry-of.ts';
-import { isMap } from '../../core/data/narrow.ts';
+import { isMap } from '../../core/data/guards.ts';
 import { nearest } from '../../core/text/nearest.ts';
 import { captureLocation } from '../../core/source-location.ts';
 import { unreadProp } from '../../rules/object/unread-prop.ts';

@@ -1,6 +1,6 @@
 import type { Construct, IConstruct } from 'constructs';
 import type { Diagnostic } from '../../core/diagnostic.ts';
-import { listOf, type AnyMap } from '../../core/data/narrow.ts';
+import { listOf, type AnyMap } from '../../core/data/guards.ts';
 import type { RawLocation } from '../../core/source-location.ts';
 import { unreadProp } from '../../rules/object/unread-prop.ts';
 import type { Silences } from '../tree/findings.ts';

@@ -1,4 +1,4 @@
-import { listOf, mapOf } from '../../core/data/narrow.ts';
+import { listOf, mapOf } from '../../core/data/guards.ts';
 import type { LabelSelector } from '../../core/labels/label-selector.ts';
 import type { Labels } from '../../core/manifest.ts';
 import type { Backend } from '../exposable.ts';

@@ -1,6 +1,6 @@
 import type { IConstruct } from 'constructs';
 import type { Code } from '../../core/diagnostic.ts';
-import { mapOf } from '../../core/data/narrow.ts';
+import { mapOf } from '../../core/data/guards.ts';
 import type { Silence } from '../../core/silence.ts';
 import { captureLocation, type RawLocation } from '../../core/source-location.ts';
 import { refusedProp } from '../props/prop-value.ts';

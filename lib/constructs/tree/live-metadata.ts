@@ -1,4 +1,4 @@
-import { mapOf } from '../../core/data/narrow.ts';
+import { mapOf } from '../../core/data/guards.ts';
 import type { OwnFinding } from '../../core/draft.ts';
 import type { Manifest } from '../../core/manifest.ts';
 import { liveMetadata } from '../../rules/object/live-metadata.ts';

@@ -1,4 +1,4 @@
-import { mapOf } from '../../core/data/narrow.ts';
+import { mapOf } from '../../core/data/guards.ts';
 import { refusedProp, wayFrom } from '../props/prop-value.ts';
 
 /** An object of the same namespace: its name, or the construct that makes it. */

@@ -1,4 +1,4 @@
-import { isMap } from '../../core/data/narrow.ts';
+import { isMap } from '../../core/data/guards.ts';
 import type { Path } from '../../core/data/path.ts';
 
 /** A part of the API's type `T`: maps with any of their fields, lists and scalars as a whole. */

@@ -1,6 +1,6 @@
 import type { TypedLocalObjectReference } from '../../../imports/core-v1.ts';
 import { groupOf } from '../../core/object-ref.ts';
-import { mapOf } from '../../core/data/narrow.ts';
+import { mapOf } from '../../core/data/guards.ts';
 import { asMap } from '../props/prop-shape.ts';
 import { refusedProp, wayFrom } from '../props/prop-value.ts';
 import type { KubeObjectProps } from './kube-object-props.ts';

@@ -1,4 +1,4 @@
-import { isPlainMap } from '../../core/data/narrow.ts';
+import { isPlainMap } from '../../core/data/guards.ts';
 
 /**
  * True where `value` is plain data all through. `Lazy` values, cdk8s-plus types and other objects with a class are left to cdk8s's own

@@ -1,6 +1,6 @@
 import type { Affinity as AffinitySpec, NodeAffinity, NodeSelectorTerm, PodAffinity, PodAffinityTerm } from '../../../imports/core-v1.ts';
 import type { LabelSelector, Requirement } from '../../core/labels/label-selector.ts';
-import { isMap } from '../../core/data/narrow.ts';
+import { isMap } from '../../core/data/guards.ts';
 import type { Labels } from '../../core/manifest.ts';
 import { builtItems } from '../props/built-items.ts';
 import type { Building } from '../props/given.ts';

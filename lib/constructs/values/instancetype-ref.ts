@@ -1,5 +1,5 @@
 import type { InstancetypeMatcher, PreferenceMatcher } from '../../../imports/kubevirt-v1.ts';
-import { mapOf } from '../../core/data/narrow.ts';
+import { mapOf } from '../../core/data/guards.ts';
 import { refusedProp, wayFrom } from '../props/prop-value.ts';
 import type { Target } from '../tree/target.ts';
 

@@ -1,6 +1,6 @@
 import type { Interface, MultusNetwork, Network as NetworkSource, PodNetwork, Port } from '../../../imports/kubevirt-v1.ts';
 import { interfaceFields } from '../../core/kubevirt/passed-fields.ts';
-import { isMap } from '../../core/data/narrow.ts';
+import { isMap } from '../../core/data/guards.ts';
 import { given } from '../props/given.ts';
 import { asLabel, nameOf } from '../tree/named.ts';
 import { refusedProp } from '../props/prop-value.ts';

@@ -1,4 +1,4 @@
-import { mapOf } from '../../core/data/narrow.ts';
+import { mapOf } from '../../core/data/guards.ts';
 import type { Labels } from '../../core/manifest.ts';
 
 /** A standard for pods, from none to the strictest. */

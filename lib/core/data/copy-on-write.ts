@@ -1,4 +1,4 @@
-import { isMap } from './narrow.ts';
+import { isMap } from './guards.ts';
 import type { Path } from './path.ts';
 
 type Node = Record<string | number, unknown>;

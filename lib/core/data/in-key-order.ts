@@ -1,5 +1,5 @@
 import { compareText } from '../text/compare-text.ts';
-import { isMap } from './narrow.ts';
+import { isMap } from './guards.ts';
 
 /** A copy of plain data whose maps list their keys in order. */
 export function inKeyOrder(value: unknown): unknown {

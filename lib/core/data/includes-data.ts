@@ -1,4 +1,4 @@
-import { mapOf } from './narrow.ts';
+import { mapOf } from './guards.ts';
 import { sameData } from './same-data.ts';
 
 /** Whether a map has all that another one says, whatever else it says. Anything but a map has to be the same. */

@@ -1,6 +1,6 @@
 import { isAbsent } from './absent.ts';
 import { entryOf } from './entry-of.ts';
-import { isMap, mapOf, type AnyMap } from './narrow.ts';
+import { isMap, mapOf, type AnyMap } from './guards.ts';
 
 /**
  * jsonmergepatch's three-way merge, by which kubectl apply and Argo CD write custom resources: `live` with what `modified` says, without

@@ -1,4 +1,4 @@
-import type { AnyMap } from '../data/narrow.ts';
+import type { AnyMap } from '../data/guards.ts';
 import { goStruct, type GoStruct, type GoType } from './types/go-type.ts';
 
 /**

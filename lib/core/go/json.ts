@@ -1,4 +1,4 @@
-import { isMap } from '../data/narrow.ts';
+import { isMap } from '../data/guards.ts';
 import { NumberLiteral } from '../data/number-literal.ts';
 import { newestRelease, type Release } from '../kubevirt/release.ts';
 import { canonicalQuantity, parseQuantity, QuantityError, trimmed } from '../quantity/quantity.ts';

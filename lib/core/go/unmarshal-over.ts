@@ -1,4 +1,4 @@
-import { isMap, listOf, type AnyMap } from '../data/narrow.ts';
+import { isMap, listOf, type AnyMap } from '../data/guards.ts';
 import { NumberLiteral } from '../data/number-literal.ts';
 import { type GoStruct, goStruct, type GoType } from './types/go-type.ts';
 

@@ -1,4 +1,4 @@
-import { isMap, listOf, mapOf, type AnyMap } from '../data/narrow.ts';
+import { isMap, listOf, mapOf, type AnyMap } from '../data/guards.ts';
 import type { Path } from '../data/path.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { goQuote, printAggregate } from '../go/print.ts';
-import { isMap } from '../data/narrow.ts';
+import { isMap } from '../data/guards.ts';
 import type { Labels } from '../manifest.ts';
 import { requirementErrors } from './label-requirement.ts';
 

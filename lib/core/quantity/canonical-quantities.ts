@@ -1,5 +1,5 @@
 import { type GoStruct, goStruct, type GoType } from '../go/types/go-type.ts';
-import { isMap } from '../data/narrow.ts';
+import { isMap } from '../data/guards.ts';
 import type { Manifest } from '../manifest.ts';
 import { groupOf } from '../object-ref.ts';
 import type { Path, Placed } from '../data/path.ts';

@@ -1,4 +1,4 @@
-import { isPlainMap } from '../../core/data/narrow.ts';
+import { isPlainMap } from '../../core/data/guards.ts';
 import { printPath, type Path } from '../../core/data/path.ts';
 
 /** More than any Kubernetes schema nests, and a depth that every reader and this writer's own stack can take. */

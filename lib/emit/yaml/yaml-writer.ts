@@ -1,4 +1,4 @@
-import { isPlainMap } from '../../core/data/narrow.ts';
+import { isPlainMap } from '../../core/data/guards.ts';
 import { begins, beginsNumber, beginsWord, decisive, inside, traits } from './ascii-traits.ts';
 import type { Form, Gap } from './form.ts';
 import { keyPrefix } from './key-prefix.ts';

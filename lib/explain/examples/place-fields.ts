@@ -1,5 +1,5 @@
 import { newestRelease } from '../../core/kubevirt/release.ts';
-import { isMap, type AnyMap } from '../../core/data/narrow.ts';
+import { isMap, type AnyMap } from '../../core/data/guards.ts';
 import type { Manifest } from '../../core/manifest.ts';
 import type { Path } from '../../core/data/path.ts';
 import { schemaLookup } from '../../schema/schema-lookup.ts';

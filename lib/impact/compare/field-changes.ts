@@ -2,7 +2,7 @@ import { isAbsent } from '../../core/data/absent.ts';
 import type { GoType } from '../../core/go/types/go-type.ts';
 import type { FieldChange } from '../../core/impact.ts';
 import { entryOf } from '../../core/data/entry-of.ts';
-import { mapOf } from '../../core/data/narrow.ts';
+import { mapOf } from '../../core/data/guards.ts';
 import { sameData } from '../../core/data/same-data.ts';
 import { semanticEqual } from '../../core/go/semantic-equal.ts';
 

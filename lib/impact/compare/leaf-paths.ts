@@ -1,5 +1,5 @@
 import type { FieldChange } from '../../core/impact.ts';
-import { mapOf } from '../../core/data/narrow.ts';
+import { mapOf } from '../../core/data/guards.ts';
 import { fieldPath } from './field-changes.ts';
 
 /** The paths that differ, with those of the fields inside where a map is new or gone as a whole; a list stands for itself. */

@@ -1,7 +1,7 @@
 import { posix } from 'node:path';
 import { identityOf, isSameObject } from '../../core/object-ref.ts';
 import { getOrAdd } from '../../core/data/get-or-add.ts';
-import { listOf, mapOf, textOf } from '../../core/data/narrow.ts';
+import { listOf, mapOf, textOf } from '../../core/data/guards.ts';
 import { isOwned } from '../../core/owned.ts';
 import { printPath, valueAt } from '../../core/data/path.ts';
 import { accessModeOf, type AccessMode } from '../../resolve/relations/access-mode.ts';

@@ -1,5 +1,5 @@
 import type { Consequence } from '../../core/impact.ts';
-import { mapOf } from '../../core/data/narrow.ts';
+import { mapOf } from '../../core/data/guards.ts';
 import { plural } from '../../core/text/plural.ts';
 import type { ClusterSide } from '../cluster-side.ts';
 import type { HeldObject } from '../compare/held-object.ts';

@@ -1,5 +1,5 @@
 import type { Consequence } from '../../core/impact.ts';
-import { mapOf } from '../../core/data/narrow.ts';
+import { mapOf } from '../../core/data/guards.ts';
 import { persistentStates } from '../../rules/data/persistent-state.ts';
 import { volumeUse } from '../../rules/data/volume-use.ts';
 import { byName } from '../vm/by-name.ts';

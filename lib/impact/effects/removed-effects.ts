@@ -1,5 +1,5 @@
 import type { Consequence } from '../../core/impact.ts';
-import { listOf, mapOf } from '../../core/data/narrow.ts';
+import { listOf, mapOf } from '../../core/data/guards.ts';
 import type { Manifest } from '../../core/manifest.ts';
 import type { ObjectRef } from '../../core/object-ref.ts';
 import { valueAt } from '../../core/data/path.ts';

@@ -1,4 +1,4 @@
-import type { AnyMap } from '../../core/data/narrow.ts';
+import type { AnyMap } from '../../core/data/guards.ts';
 import type { SourceLocation } from '../../core/source-location.ts';
 
 /** A kustomization of one side of a comparison. Nobody follows what kustomize makes of it. */

@@ -1,5 +1,5 @@
 import { getOrAdd } from '../../core/data/get-or-add.ts';
-import { listOf, type AnyMap } from '../../core/data/narrow.ts';
+import { listOf, type AnyMap } from '../../core/data/guards.ts';
 import { sameData } from '../../core/data/same-data.ts';
 import type { Consequence, FieldChange, ObjectChange } from '../../core/impact.ts';
 import { compareText } from '../../core/text/compare-text.ts';

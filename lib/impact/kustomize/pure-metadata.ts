@@ -1,4 +1,4 @@
-import { listOf, mapOf, type AnyMap } from '../../core/data/narrow.ts';
+import { listOf, mapOf, type AnyMap } from '../../core/data/guards.ts';
 import { sameData } from '../../core/data/same-data.ts';
 
 /** Whether a change of this field of a kustomization only reaches labels and annotations that nothing in a cluster obeys. */

@@ -1,4 +1,4 @@
-import { isMap, type AnyMap } from '../../core/data/narrow.ts';
+import { isMap, type AnyMap } from '../../core/data/guards.ts';
 import { gvkOf } from '../resource.ts';
 import type { MapNode } from '../node.ts';
 import { kinds, types } from './merge-keys.ts';

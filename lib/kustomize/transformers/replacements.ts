@@ -1,4 +1,4 @@
-import { isMap, type AnyMap } from '../../core/data/narrow.ts';
+import { isMap, type AnyMap } from '../../core/data/guards.ts';
 import { BuildError } from '../build-error.ts';
 import { plainScalar } from '../plain-scalar.ts';
 import { copyOf, isNull, ListNode, MapNode, ScalarNode, type Node, type Origin } from '../node.ts';

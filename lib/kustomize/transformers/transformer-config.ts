@@ -1,4 +1,4 @@
-import { isMap, type AnyMap } from '../../core/data/narrow.ts';
+import { isMap, type AnyMap } from '../../core/data/guards.ts';
 import { fieldSpec, fieldSpecs, gvkFrom, type FieldSpec } from '../field-spec.ts';
 import type { Gvk } from '../resource.ts';
 import { knownNameReferences } from './known-name-references.ts';

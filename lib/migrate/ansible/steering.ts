@@ -1,4 +1,4 @@
-import type { AnyMap } from '../../core/data/narrow.ts';
+import type { AnyMap } from '../../core/data/guards.ts';
 import { importFinding } from '../import-finding.ts';
 import type { ImportFinding } from '../imported.ts';
 import { Refusal } from '../refusal.ts';

@@ -1,5 +1,5 @@
 import type { AskedRelease } from '../../cluster/release-statement.ts';
-import { isMap, type AnyMap } from '../../core/data/narrow.ts';
+import { isMap, type AnyMap } from '../../core/data/guards.ts';
 import { type Path, printPath } from '../../core/data/path.ts';
 import type { SourceLocation } from '../../core/source-location.ts';
 import { pciTopologyVersionAnnotation } from '../../defaults/pcie-hotplug.ts';

@@ -1,4 +1,4 @@
-import { isMap, type AnyMap } from '../../core/data/narrow.ts';
+import { isMap, type AnyMap } from '../../core/data/guards.ts';
 import { printPath, type Path } from '../../core/data/path.ts';
 import type { Rewriting } from './rewriting.ts';
 

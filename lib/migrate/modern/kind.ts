@@ -1,4 +1,4 @@
-import { isMap, type AnyMap } from '../../core/data/narrow.ts';
+import { isMap, type AnyMap } from '../../core/data/guards.ts';
 import { minors, newestOf } from '../../core/kubevirt/release.ts';
 import { groupOf } from '../../core/object-ref.ts';
 import { versionServed } from '../../schema/shipped-schemas.ts';

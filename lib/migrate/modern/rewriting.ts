@@ -1,4 +1,4 @@
-import { isMap, listOf, mapOf, type AnyMap } from '../../core/data/narrow.ts';
+import { isMap, listOf, mapOf, type AnyMap } from '../../core/data/guards.ts';
 import { pathStartsWith, valueAt, type Path } from '../../core/data/path.ts';
 import type { ImportEntry } from '../../rules/import/catalogue.ts';
 

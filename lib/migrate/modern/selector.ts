@@ -1,4 +1,4 @@
-import { isMap, type AnyMap } from '../../core/data/narrow.ts';
+import { isMap, type AnyMap } from '../../core/data/guards.ts';
 import type { Rewriting } from './rewriting.ts';
 
 const fields: ReadonlySet<string> = new Set(['matchLabels', 'matchExpressions']);

@@ -1,4 +1,4 @@
-import { isMap, type AnyMap } from '../../core/data/narrow.ts';
+import { isMap, type AnyMap } from '../../core/data/guards.ts';
 import { call, literal, type Code, type Props } from './code.ts';
 import { hasOnly, Taken } from './taken.ts';
 

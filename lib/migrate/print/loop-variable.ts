@@ -1,5 +1,5 @@
 import { entryOf } from '../../core/data/entry-of.ts';
-import { mapOf } from '../../core/data/narrow.ts';
+import { mapOf } from '../../core/data/guards.ts';
 import { isPropertyName } from '../../core/text/typescript.ts';
 import type { Code } from './code.ts';
 

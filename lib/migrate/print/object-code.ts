@@ -1,4 +1,4 @@
-import { isMap, type AnyMap } from '../../core/data/narrow.ts';
+import { isMap, type AnyMap } from '../../core/data/guards.ts';
 import type { Manifest } from '../../core/manifest.ts';
 import { literal, mapCode, type Code, type Props } from './code.ts';
 import { configMapFields, configMapProps } from './kinds/config-map.ts';

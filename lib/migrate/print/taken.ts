@@ -1,4 +1,4 @@
-import { isMap, mapOf, type AnyMap } from '../../core/data/narrow.ts';
+import { isMap, mapOf, type AnyMap } from '../../core/data/guards.ts';
 import { literal, type Props } from './code.ts';
 
 /** Fields of an object from which those are taken that props can say. What is left goes through the `spec` door. */

@@ -1,4 +1,4 @@
-import { isMap, listOf, mapOf } from '../../core/data/narrow.ts';
+import { isMap, listOf, mapOf } from '../../core/data/guards.ts';
 import { readQuantity, type ParsedQuantity } from '../../core/quantity/quantity.ts';
 import type { Container, Pod } from '../pod.ts';
 

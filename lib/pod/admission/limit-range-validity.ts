@@ -1,5 +1,5 @@
 import { goQuote } from '../../core/go/print.ts';
-import { isMap, listOf, mapOf } from '../../core/data/narrow.ts';
+import { isMap, listOf, mapOf } from '../../core/data/guards.ts';
 import type { Manifest } from '../../core/manifest.ts';
 import { one } from '../amounts.ts';
 import { qualifiedNameErrors } from '../../core/labels/label-name.ts';

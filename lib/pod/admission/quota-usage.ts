@@ -1,4 +1,4 @@
-import { isMap, listOf, mapOf, textOf } from '../../core/data/narrow.ts';
+import { isMap, listOf, mapOf, textOf } from '../../core/data/guards.ts';
 import type { Manifest } from '../../core/manifest.ts';
 import { parseQuantity, readQuantity, type ParsedQuantity } from '../../core/quantity/quantity.ts';
 import { quantityValue } from '../../core/quantity/quantity-value.ts';

@@ -1,5 +1,5 @@
 import { goJson, goQuote } from '../../core/go/print.ts';
-import { isMap, listOf, mapOf, textOf } from '../../core/data/narrow.ts';
+import { isMap, listOf, mapOf, textOf } from '../../core/data/guards.ts';
 import type { Manifest } from '../../core/manifest.ts';
 import { compareText } from '../../core/text/compare-text.ts';
 import { quantitiesOf } from './held-pod.ts';

@@ -1,5 +1,5 @@
 import { goQuote } from '../../core/go/print.ts';
-import { isMap, listOf, mapOf, textOf } from '../../core/data/narrow.ts';
+import { isMap, listOf, mapOf, textOf } from '../../core/data/guards.ts';
 import { multiplyQuantity, subtractQuantities } from '../../core/quantity/arithmetic.ts';
 import { canonicalQuantity, compareQuantities, signOf, type ParsedQuantity } from '../../core/quantity/quantity.ts';
 import type { Manifest } from '../../core/manifest.ts';

@@ -1,5 +1,5 @@
 import { goQuote, printAggregate } from '../../core/go/print.ts';
-import { listOf, mapOf, textOf } from '../../core/data/narrow.ts';
+import { listOf, mapOf, textOf } from '../../core/data/guards.ts';
 import { compareText } from '../../core/text/compare-text.ts';
 import { dnsLabelErrors } from '../../core/labels/label-name.ts';
 import { quantityMilliValue, quantityValue } from '../../core/quantity/quantity-value.ts';

@@ -1,5 +1,5 @@
 import type { NodeFacts, NodeTaint } from '../../cluster/cluster-facts.ts';
-import { isMap, listOf, mapOf, textOf } from '../../core/data/narrow.ts';
+import { isMap, listOf, mapOf, textOf } from '../../core/data/guards.ts';
 import { quantityMilliValue, quantityValue } from '../../core/quantity/quantity-value.ts';
 import type { ParsedQuantity } from '../../core/quantity/quantity.ts';
 import type { Labels, Manifest } from '../../core/manifest.ts';

@@ -1,4 +1,4 @@
-import { isMap, listOf, mapOf, type AnyMap } from '../../core/data/narrow.ts';
+import { isMap, listOf, mapOf, type AnyMap } from '../../core/data/guards.ts';
 import { addedCapabilities, seccompProfile, seccompType } from './baseline.ts';
 import { containersText, named, plural, quoted, setters, sortedSet, type CheckedPod, type Violation } from './violation.ts';
 

@@ -1,5 +1,5 @@
 import type { Labels } from '../../core/manifest.ts';
-import { isMap, listOf, mapOf, textOf, type AnyMap } from '../../core/data/narrow.ts';
+import { isMap, listOf, mapOf, textOf, type AnyMap } from '../../core/data/guards.ts';
 import { compareText } from '../../core/text/compare-text.ts';
 import type { Pod } from '../pod.ts';
 

@@ -1,4 +1,4 @@
-import { isMap, type AnyMap, listOf } from '../../core/data/narrow.ts';
+import { isMap, type AnyMap, listOf } from '../../core/data/guards.ts';
 import { canonicalQuantity, readQuantity } from '../../core/quantity/quantity.ts';
 import type { Manifest } from '../../core/manifest.ts';
 

@@ -1,4 +1,4 @@
-import { isMap } from '../../core/data/narrow.ts';
+import { isMap } from '../../core/data/guards.ts';
 import { goQuote } from '../../core/go/print.ts';
 import type { Manifest } from '../../core/manifest.ts';
 import type { JsonSchema } from '../../schema/json-schema.ts';

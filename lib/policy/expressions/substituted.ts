@@ -1,4 +1,4 @@
-import type { AnyMap } from '../../core/data/narrow.ts';
+import type { AnyMap } from '../../core/data/guards.ts';
 import type { Path } from '../../core/data/path.ts';
 import { adapt } from '../../schema/cel/values/adapt.ts';
 import type { Key, Value } from '../../schema/cel/values/value.ts';

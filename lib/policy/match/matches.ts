@@ -1,4 +1,4 @@
-import { isMap } from '../../core/data/narrow.ts';
+import { isMap } from '../../core/data/guards.ts';
 import { matchesLabels, parseLabelSelector } from '../../core/labels/label-selector.ts';
 import type { Labels, Manifest } from '../../core/manifest.ts';
 import { groupVersionOf, type AdmissionRequest, type GroupVersionResource, type PolicyWorld, type ServedKind } from '../request.ts';

@@ -1,4 +1,4 @@
-import { isMap, type AnyMap } from '../../core/data/narrow.ts';
+import { isMap, type AnyMap } from '../../core/data/guards.ts';
 import { goQuote } from '../../core/go/print.ts';
 import { goJsonOf } from '../../schema/print-go-value.ts';
 import type { Structure } from './structure.ts';

@@ -1,4 +1,4 @@
-import { isMap } from '../../core/data/narrow.ts';
+import { isMap } from '../../core/data/guards.ts';
 import { pointerSteps } from '../../core/data/json-pointer.ts';
 import { sameData } from '../../core/data/same-data.ts';
 

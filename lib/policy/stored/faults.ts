@@ -1,4 +1,4 @@
-import { isMap, listOf, type AnyMap } from '../../core/data/narrow.ts';
+import { isMap, listOf, type AnyMap } from '../../core/data/guards.ts';
 import { sameData } from '../../core/data/same-data.ts';
 import type { Path } from '../../core/data/path.ts';
 import { qualifiedNameErrors, subdomainErrors } from '../../core/labels/label-name.ts';

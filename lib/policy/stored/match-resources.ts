@@ -1,4 +1,4 @@
-import { isMap, listOf, type AnyMap } from '../../core/data/narrow.ts';
+import { isMap, listOf, type AnyMap } from '../../core/data/guards.ts';
 import type { Path } from '../../core/data/path.ts';
 import { duplicate, invalid, notSupported, required } from '../../schema/field-fault.ts';
 import { pathSegmentErrors } from '../../schema/metadata/names.ts';

@@ -10,7 +10,7 @@ import {
 } from '../../core/impact.ts';
 import { plural } from '../../core/text/plural.ts';
 import { compareText } from '../../core/text/compare-text.ts';
-import { isMap, mapOf } from '../../core/data/narrow.ts';
+import { isMap, mapOf } from '../../core/data/guards.ts';
 import { printRef } from '../../core/object-ref.ts';
 import { hidden } from '../../core/secrets.ts';
 import { placesOf, type NameOf } from '../place.ts';

@@ -1,4 +1,4 @@
-import { listOf, mapOf, textOf } from '../../core/data/narrow.ts';
+import { listOf, mapOf, textOf } from '../../core/data/guards.ts';
 import type { Manifest } from '../../core/manifest.ts';
 import { mostSlips } from '../../core/text/nearest.ts';
 import { parsePath, valueAt, type Path, type Placed } from '../../core/data/path.ts';

@@ -1,7 +1,7 @@
 import type { Release } from '../../core/kubevirt/release.ts';
 import type { Finding } from '../../core/diagnostic.ts';
 import { roundTrip } from '../../core/go/json.ts';
-import { isMap, listOf } from '../../core/data/narrow.ts';
+import { isMap, listOf } from '../../core/data/guards.ts';
 import type { Manifest } from '../../core/manifest.ts';
 import { parsePath, printPath, valueAt } from '../../core/data/path.ts';
 import type { Tell } from '../../rules/rule-list.ts';

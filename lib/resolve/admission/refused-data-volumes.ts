@@ -1,5 +1,5 @@
 import type { Finding } from '../../core/diagnostic.ts';
-import { isMap, listOf } from '../../core/data/narrow.ts';
+import { isMap, listOf } from '../../core/data/guards.ts';
 import { valueAt, type Path } from '../../core/data/path.ts';
 import type { KnownObjects } from '../../core/known-objects.ts';
 import type { Manifest } from '../../core/manifest.ts';

@@ -1,7 +1,7 @@
 import type { Finding } from '../../core/diagnostic.ts';
 import type { KnownObjects } from '../../core/known-objects.ts';
 import type { Manifest } from '../../core/manifest.ts';
-import { listOf } from '../../core/data/narrow.ts';
+import { listOf } from '../../core/data/guards.ts';
 import { valueAt } from '../../core/data/path.ts';
 import { isMadeOtherwise } from './made-otherwise.ts';
 

@@ -1,5 +1,5 @@
 import { valueAt } from '../../core/data/path.ts';
-import { mapOf } from '../../core/data/narrow.ts';
+import { mapOf } from '../../core/data/guards.ts';
 import type { KnownObjects } from '../../core/known-objects.ts';
 import type { Manifest } from '../../core/manifest.ts';
 import { readCdiConfig, type CdiConfig } from '../../storage/cdi-config.ts';

@@ -3,7 +3,7 @@ import type { ClusterRelease } from '../../cluster/cluster-release.ts';
 import { withDefaultArchitecture } from '../../cluster/default-architecture.ts';
 import { readKubeVirt } from '../../cluster/read-kubevirt.ts';
 import type { ExternalObject } from '../../core/external-object.ts';
-import { textOf } from '../../core/data/narrow.ts';
+import { textOf } from '../../core/data/guards.ts';
 import type { ClusterObject } from './cluster-object.ts';
 import type { Configuration } from './configuration.ts';
 import type * as FromHyperConverged from './from-hyper-converged.ts';

@@ -10,7 +10,7 @@ import { obsoleteDefault, obsoleteModels } from '../../rules/opened/obsolete-mod
 import { migrationObstacles } from '../../rules/live-migration/obstacles.ts';
 import type { Claims } from '../../storage/claims.ts';
 import type { Draft } from '../../core/draft.ts';
-import type { AnyMap } from '../../core/data/narrow.ts';
+import type { AnyMap } from '../../core/data/guards.ts';
 import type { Report } from '../cluster-drafts.ts';
 import type { ClusterModel } from '../cluster-model/cluster-model.ts';
 import type { Added } from '../added.ts';

@@ -1,5 +1,5 @@
 import { isLabelValue, subdomainErrors } from '../../core/labels/label-name.ts';
-import { isPlainMap } from '../../core/data/narrow.ts';
+import { isPlainMap } from '../../core/data/guards.ts';
 import type { Path } from '../../core/data/path.ts';
 import { profileLabel } from '../../rules/claim/claim.ts';
 import { labelErrors, type NameErrors } from '../../schema/metadata/names.ts';

@@ -1,5 +1,5 @@
 import { subdomainErrors } from '../../core/labels/label-name.ts';
-import { listOf } from '../../core/data/narrow.ts';
+import { listOf } from '../../core/data/guards.ts';
 import { valueAt } from '../../core/data/path.ts';
 import type { Manifest } from '../../core/manifest.ts';
 

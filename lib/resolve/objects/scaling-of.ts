@@ -1,5 +1,5 @@
 import type { Draft, Scaling } from '../../core/draft.ts';
-import { listOf, mapOf } from '../../core/data/narrow.ts';
+import { listOf, mapOf } from '../../core/data/guards.ts';
 import { isOwned } from '../../core/owned.ts';
 import { valueAt } from '../../core/data/path.ts';
 import { scaleTargetOf } from '../../rules/hpa/scale-target.ts';

@@ -1,7 +1,7 @@
 import type { NetworkAttachmentDefinition } from '../../../imports/k8s-cni-v1.ts';
 import type { PersistentVolumeClaim } from '../../../imports/core-v1.ts';
 import { getOrAdd } from '../../core/data/get-or-add.ts';
-import { mapOf, textOf } from '../../core/data/narrow.ts';
+import { mapOf, textOf } from '../../core/data/guards.ts';
 import { valueAt } from '../../core/data/path.ts';
 import { lookedUpKinds } from '../../core/known-objects.ts';
 import type { Manifest } from '../../core/manifest.ts';

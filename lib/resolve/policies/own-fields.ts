@@ -1,4 +1,4 @@
-import { isMap } from '../../core/data/narrow.ts';
+import { isMap } from '../../core/data/guards.ts';
 import type { FieldTree } from '../../policy/expressions/substituted.ts';
 
 /**

@@ -1,4 +1,4 @@
-import { isMap, listOf } from '../../core/data/narrow.ts';
+import { isMap, listOf } from '../../core/data/guards.ts';
 import { sameData } from '../../core/data/same-data.ts';
 import { valueAt, withValues, type Path, type Placed } from '../../core/data/path.ts';
 import type { Manifest } from '../../core/manifest.ts';

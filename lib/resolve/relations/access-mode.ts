@@ -1,4 +1,4 @@
-import { listOf } from '../../core/data/narrow.ts';
+import { listOf } from '../../core/data/guards.ts';
 import { valueAt, type Path } from '../../core/data/path.ts';
 
 /** The widest first: a claim with several can be used in each of these ways. */

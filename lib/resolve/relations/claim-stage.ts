@@ -1,6 +1,6 @@
 import type { Draft } from '../../core/draft.ts';
 import { getOrAdd } from '../../core/data/get-or-add.ts';
-import { listOf, mapOf, textOf } from '../../core/data/narrow.ts';
+import { listOf, mapOf, textOf } from '../../core/data/guards.ts';
 import { compareRefs, printRef } from '../../core/object-ref.ts';
 import { isOwned } from '../../core/owned.ts';
 import { printPath, valueAt, type Path } from '../../core/data/path.ts';

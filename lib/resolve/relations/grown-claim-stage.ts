@@ -1,5 +1,5 @@
 import type { Draft } from '../../core/draft.ts';
-import { listOf, textOf } from '../../core/data/narrow.ts';
+import { listOf, textOf } from '../../core/data/guards.ts';
 import { valueAt } from '../../core/data/path.ts';
 import type { Manifest } from '../../core/manifest.ts';
 import { printRef } from '../../core/object-ref.ts';

@@ -1,6 +1,6 @@
 import { fieldIn } from '../../cluster/hyperconverged/moves.ts';
 import { versionOf } from '../../cluster/hyperconverged/types.ts';
-import { listOf, mapOf, textOf } from '../../core/data/narrow.ts';
+import { listOf, mapOf, textOf } from '../../core/data/guards.ts';
 import type { Manifest } from '../../core/manifest.ts';
 import { valueAt, type Path } from '../../core/data/path.ts';
 import { dataVolumeReferences, type TakeReference } from './references.ts';

@@ -1,5 +1,5 @@
 import type { Draft } from '../../core/draft.ts';
-import { listOf, mapOf, textOf } from '../../core/data/narrow.ts';
+import { listOf, mapOf, textOf } from '../../core/data/guards.ts';
 import { printRef } from '../../core/object-ref.ts';
 import { isOwned } from '../../core/owned.ts';
 import { printPath, valueAt, type Path } from '../../core/data/path.ts';

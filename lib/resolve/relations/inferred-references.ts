@@ -1,4 +1,4 @@
-import { isMap, listOf, mapOf, textOf, type AnyMap } from '../../core/data/narrow.ts';
+import { isMap, listOf, mapOf, textOf, type AnyMap } from '../../core/data/guards.ts';
 import type { Release } from '../../core/kubevirt/release.ts';
 import type { KnownObjects } from '../../core/known-objects.ts';
 import { valueAt, type Path } from '../../core/data/path.ts';

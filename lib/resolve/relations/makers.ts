@@ -1,4 +1,4 @@
-import { listOf, textOf } from '../../core/data/narrow.ts';
+import { listOf, textOf } from '../../core/data/guards.ts';
 import type { Manifest } from '../../core/manifest.ts';
 import { groupOf } from '../../core/object-ref.ts';
 import { valueAt, type Path } from '../../core/data/path.ts';

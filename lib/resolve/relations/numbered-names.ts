@@ -1,4 +1,4 @@
-import { mapOf } from '../../core/data/narrow.ts';
+import { mapOf } from '../../core/data/guards.ts';
 import { valueAt, type Path } from '../../core/data/path.ts';
 import type { Manifest } from '../../core/manifest.ts';
 import type { TakeReference } from './references.ts';

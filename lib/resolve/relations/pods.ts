@@ -1,4 +1,4 @@
-import { mapOf, textOf, type AnyMap } from '../../core/data/narrow.ts';
+import { mapOf, textOf, type AnyMap } from '../../core/data/guards.ts';
 import type { Labels } from '../../core/manifest.ts';
 import { groupOf } from '../../core/object-ref.ts';
 import { isOwned } from '../../core/owned.ts';

@@ -4,7 +4,7 @@ import type { Release } from '../../core/kubevirt/release.ts';
 import type { KnownObjects } from '../../core/known-objects.ts';
 import { isClusterScoped } from '../../core/external-object.ts';
 import { getOrAdd } from '../../core/data/get-or-add.ts';
-import { mapOf } from '../../core/data/narrow.ts';
+import { mapOf } from '../../core/data/guards.ts';
 import { printPath, valueAt, type Path } from '../../core/data/path.ts';
 import { allOf } from '../../core/text/any-of.ts';
 import { missingTarget } from '../../rules/hpa/scale-target.ts';

@@ -1,5 +1,5 @@
 import { isAbsent } from '../../core/data/absent.ts';
-import { listOf, mapOf, textOf, type AnyMap } from '../../core/data/narrow.ts';
+import { listOf, mapOf, textOf, type AnyMap } from '../../core/data/guards.ts';
 import type { Manifest } from '../../core/manifest.ts';
 import { valueAt, type Path } from '../../core/data/path.ts';
 import { matcherFields, type MatcherField } from '../../instancetypes/matcher.ts';

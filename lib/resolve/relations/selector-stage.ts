@@ -1,7 +1,7 @@
 import { isAbsent } from '../../core/data/absent.ts';
 import type { Draft } from '../../core/draft.ts';
 import { parseLabelSelector } from '../../core/labels/label-selector.ts';
-import { mapOf } from '../../core/data/narrow.ts';
+import { mapOf } from '../../core/data/guards.ts';
 import type { Labels } from '../../core/manifest.ts';
 import { printRef } from '../../core/object-ref.ts';
 import { isOwned } from '../../core/owned.ts';

@@ -1,5 +1,5 @@
 import type { Finding } from '../../core/diagnostic.ts';
-import { isMap, listOf, mapOf } from '../../core/data/narrow.ts';
+import { isMap, listOf, mapOf } from '../../core/data/guards.ts';
 import { printPath } from '../../core/data/path.ts';
 import { vmiTemplatePath } from '../../core/kubevirt/vmi-template.ts';
 import type { Manifest } from '../../core/manifest.ts';

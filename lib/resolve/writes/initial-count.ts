@@ -1,4 +1,4 @@
-import { mapOf } from '../../core/data/narrow.ts';
+import { mapOf } from '../../core/data/guards.ts';
 import { groupOf } from '../../core/object-ref.ts';
 import type { ClusterIndex } from '../objects/cluster-index.ts';
 import type { Subject } from '../subject.ts';

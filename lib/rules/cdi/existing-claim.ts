@@ -1,4 +1,4 @@
-import { isMap, listOf } from '../../core/data/narrow.ts';
+import { isMap, listOf } from '../../core/data/guards.ts';
 import { valueAt } from '../../core/data/path.ts';
 import type { KnownObjects } from '../../core/known-objects.ts';
 import type { Manifest } from '../../core/manifest.ts';

@@ -1,6 +1,6 @@
 import { goStruct } from '../../core/go/types/go-type.ts';
 import { semanticEqual } from '../../core/go/semantic-equal.ts';
-import { listOf, mapOf, type AnyMap } from '../../core/data/narrow.ts';
+import { listOf, mapOf, type AnyMap } from '../../core/data/guards.ts';
 import { defineRule, none, type Rule } from '../rule.ts';
 
 interface WithSpec {

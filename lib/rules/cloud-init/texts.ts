@@ -1,4 +1,4 @@
-import { listOf, mapOf, textOf, type AnyMap } from '../../core/data/narrow.ts';
+import { listOf, mapOf, textOf, type AnyMap } from '../../core/data/guards.ts';
 import { none } from '../rule.ts';
 
 const sources = ['cloudInitNoCloud', 'cloudInitConfigDrive'] as const;

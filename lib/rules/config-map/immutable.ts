@@ -1,4 +1,4 @@
-import { isMap, type AnyMap } from '../../core/data/narrow.ts';
+import { isMap, type AnyMap } from '../../core/data/guards.ts';
 import { forbidden } from '../../schema/field-fault.ts';
 import { findingAt } from '../api-server-finding.ts';
 import { defineRule, none, type Rule } from '../rule.ts';

@@ -1,4 +1,4 @@
-import type { AnyMap } from '../../core/data/narrow.ts';
+import type { AnyMap } from '../../core/data/guards.ts';
 import { valueAt } from '../../core/data/path.ts';
 import { field } from '../field.ts';
 import { guestOf } from '../guest.ts';

@@ -1,5 +1,5 @@
 import type { Finding } from '../../core/diagnostic.ts';
-import { listOf, mapOf, type AnyMap } from '../../core/data/narrow.ts';
+import { listOf, mapOf, type AnyMap } from '../../core/data/guards.ts';
 import type { Manifest } from '../../core/manifest.ts';
 import { valueAt } from '../../core/data/path.ts';
 import { field } from '../field.ts';

@@ -1,4 +1,4 @@
-import { listOf, mapOf, type AnyMap } from '../../core/data/narrow.ts';
+import { listOf, mapOf, type AnyMap } from '../../core/data/guards.ts';
 
 /**
  * What a guest does with one of its volumes. `shared` is written as well, in a way that several guests can: by virtiofs, on a disk that is

@@ -1,6 +1,6 @@
 import type { ClusterConfig } from '../../cluster/cluster-config.ts';
 import { isAbsent } from '../../core/data/absent.ts';
-import { mapOf, type AnyMap } from '../../core/data/narrow.ts';
+import { mapOf, type AnyMap } from '../../core/data/guards.ts';
 import type { Manifest } from '../../core/manifest.ts';
 import { valueAt } from '../../core/data/path.ts';
 import { field } from '../field.ts';

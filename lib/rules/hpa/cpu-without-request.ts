@@ -1,6 +1,6 @@
 import { isAbsent } from '../../core/data/absent.ts';
 import type { Finding } from '../../core/diagnostic.ts';
-import { mapOf, type AnyMap } from '../../core/data/narrow.ts';
+import { mapOf, type AnyMap } from '../../core/data/guards.ts';
 import type { Manifest } from '../../core/manifest.ts';
 import { refOf } from '../../core/object-ref.ts';
 import { valueAt, type Path } from '../../core/data/path.ts';

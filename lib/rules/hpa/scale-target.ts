@@ -1,4 +1,4 @@
-import { mapOf, textOf } from '../../core/data/narrow.ts';
+import { mapOf, textOf } from '../../core/data/guards.ts';
 import type { Manifest } from '../../core/manifest.ts';
 import { groupOf, printRef, refOf, type ObjectRef } from '../../core/object-ref.ts';
 import { isOwned } from '../../core/owned.ts';

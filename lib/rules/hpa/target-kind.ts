@@ -1,4 +1,4 @@
-import { mapOf, textOf } from '../../core/data/narrow.ts';
+import { mapOf, textOf } from '../../core/data/guards.ts';
 import type { Finding } from '../../core/diagnostic.ts';
 import { groupOf } from '../../core/object-ref.ts';
 import { valueAt } from '../../core/data/path.ts';

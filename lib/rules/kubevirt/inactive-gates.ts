@@ -1,5 +1,5 @@
 import { gateState, type GateState } from '../../cluster/feature-gates.ts';
-import { listOf } from '../../core/data/narrow.ts';
+import { listOf } from '../../core/data/guards.ts';
 import { valueAt } from '../../core/data/path.ts';
 import { defineRule, type Rule } from '../rule.ts';
 import { gateWarning } from './gate-warning.ts';

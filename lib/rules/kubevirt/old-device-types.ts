@@ -1,4 +1,4 @@
-import { isMap, listOf } from '../../core/data/narrow.ts';
+import { isMap, listOf } from '../../core/data/guards.ts';
 import { valueAt } from '../../core/data/path.ts';
 import { defineRule, type Rule } from '../rule.ts';
 

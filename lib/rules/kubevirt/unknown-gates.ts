@@ -1,5 +1,5 @@
 import { gateRange, gateState, knownGates } from '../../cluster/feature-gates.ts';
-import { listOf } from '../../core/data/narrow.ts';
+import { listOf } from '../../core/data/guards.ts';
 import { printSpan } from '../../core/kubevirt/release.ts';
 import { mostSlips, nearest } from '../../core/text/nearest.ts';
 import { valueAt } from '../../core/data/path.ts';

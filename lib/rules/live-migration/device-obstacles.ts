@@ -1,5 +1,5 @@
 import type { ClusterConfig } from '../../cluster/cluster-config.ts';
-import { listOf, mapOf, type AnyMap } from '../../core/data/narrow.ts';
+import { listOf, mapOf, type AnyMap } from '../../core/data/guards.ts';
 import type { WrittenGuest } from '../guest.ts';
 import type { Known, Obstacle } from './obstacle.ts';
 

@@ -1,7 +1,7 @@
 import { defaultNetworkInterface, needsDefaultNetwork } from '../../cluster/default-network.ts';
 import { isAbsent } from '../../core/data/absent.ts';
 import { entryOf } from '../../core/data/entry-of.ts';
-import { listOf, mapOf, textOf, type AnyMap } from '../../core/data/narrow.ts';
+import { listOf, mapOf, textOf, type AnyMap } from '../../core/data/guards.ts';
 import { valueAt } from '../../core/data/path.ts';
 import type { WrittenGuest } from '../guest.ts';
 import type { Known, Obstacle } from './obstacle.ts';

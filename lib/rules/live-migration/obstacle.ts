@@ -1,6 +1,6 @@
 import type { ClusterConfig } from '../../cluster/cluster-config.ts';
 import type { Claims } from '../../storage/claims.ts';
-import type { AnyMap } from '../../core/data/narrow.ts';
+import type { AnyMap } from '../../core/data/guards.ts';
 
 /** Something that keeps a guest on its node. */
 export interface Obstacle {

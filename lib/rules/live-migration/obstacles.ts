@@ -1,4 +1,4 @@
-import { listOf, mapOf, textOf } from '../../core/data/narrow.ts';
+import { listOf, mapOf, textOf } from '../../core/data/guards.ts';
 import type { Manifest } from '../../core/manifest.ts';
 import { valueAt } from '../../core/data/path.ts';
 import type { Claims } from '../../storage/claims.ts';

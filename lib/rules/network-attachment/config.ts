@@ -1,5 +1,5 @@
 import { parseGoJson } from '../../core/go/json-text.ts';
-import { isMap, listOf, type AnyMap } from '../../core/data/narrow.ts';
+import { isMap, listOf, type AnyMap } from '../../core/data/guards.ts';
 import { valueAt } from '../../core/data/path.ts';
 import type { Finding } from '../../core/diagnostic.ts';
 import { defineRule, none, type Rule } from '../rule.ts';

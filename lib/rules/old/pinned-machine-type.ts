@@ -1,5 +1,5 @@
 import { matchesGlob } from '../../core/go/glob.ts';
-import { mapOf, textOf } from '../../core/data/narrow.ts';
+import { mapOf, textOf } from '../../core/data/guards.ts';
 import type { VmiTemplate } from '../../core/kubevirt/vmi-template.ts';
 import { field } from '../field.ts';
 import { defineRule, none, type Rule } from '../rule.ts';

@@ -1,6 +1,6 @@
 import type { ClusterConfig } from '../../cluster/cluster-config.ts';
 import type { Finding } from '../../core/diagnostic.ts';
-import { listOf, mapOf, textOf } from '../../core/data/narrow.ts';
+import { listOf, mapOf, textOf } from '../../core/data/guards.ts';
 import { printPath, valueAt, type Path } from '../../core/data/path.ts';
 
 /** The kinds of devices that guests request by resource name, and the lists that permit them. */

@@ -1,6 +1,6 @@
 import type { ClusterConfig } from '../../cluster/cluster-config.ts';
 import type { Finding } from '../../core/diagnostic.ts';
-import { listOf, textOf } from '../../core/data/narrow.ts';
+import { listOf, textOf } from '../../core/data/guards.ts';
 import { printPath, valueAt, type Path } from '../../core/data/path.ts';
 
 /** Interfaces whose binding plugin KubeVirt does not know. `devices` stand at `at`. */

@@ -1,7 +1,7 @@
 import type { ClusterConfig } from '../../cluster/cluster-config.ts';
 import { builtInObsoleteModels } from '../../cluster/obsolete-cpu-models.ts';
 import type { Finding } from '../../core/diagnostic.ts';
-import { textOf } from '../../core/data/narrow.ts';
+import { textOf } from '../../core/data/guards.ts';
 import { printPath, valueAt, type Path } from '../../core/data/path.ts';
 
 const type = 'FieldValueNotSupported';

@@ -1,4 +1,4 @@
-import { listOf, mapOf } from '../../core/data/narrow.ts';
+import { listOf, mapOf } from '../../core/data/guards.ts';
 import { valueAt } from '../../core/data/path.ts';
 import type { Finding } from '../../core/diagnostic.ts';
 import type { VmiTemplate } from '../../core/kubevirt/vmi-template.ts';

@@ -1,4 +1,4 @@
-import { textOf } from '../../core/data/narrow.ts';
+import { textOf } from '../../core/data/guards.ts';
 import { valueAt } from '../../core/data/path.ts';
 import { defineRule, none, type Rule } from '../rule.ts';
 

@@ -1,4 +1,4 @@
-import { mapOf } from '../../core/data/narrow.ts';
+import { mapOf } from '../../core/data/guards.ts';
 import { printPath, type Path } from '../../core/data/path.ts';
 import { isQuantity } from '../../core/quantity/quantity.ts';
 import type { SchemaNode } from '../../schema/schema-node.ts';

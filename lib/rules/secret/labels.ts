@@ -1,5 +1,5 @@
 import type { Finding } from '../../core/diagnostic.ts';
-import { mapOf, textOf, type AnyMap } from '../../core/data/narrow.ts';
+import { mapOf, textOf, type AnyMap } from '../../core/data/guards.ts';
 import { valueAt, type Path } from '../../core/data/path.ts';
 import { vmiTemplatePath } from '../../core/kubevirt/vmi-template.ts';
 import { field } from '../field.ts';

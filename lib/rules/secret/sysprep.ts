@@ -1,5 +1,5 @@
 import type { Finding } from '../../core/diagnostic.ts';
-import { mapOf, textOf } from '../../core/data/narrow.ts';
+import { mapOf, textOf } from '../../core/data/guards.ts';
 import { field } from '../field.ts';
 import { defineRule, none, type Rule } from '../rule.ts';
 

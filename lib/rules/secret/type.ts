@@ -1,4 +1,4 @@
-import { isMap } from '../../core/data/narrow.ts';
+import { isMap } from '../../core/data/guards.ts';
 import { parseGoJson } from '../../core/go/json-text.ts';
 import type { Finding } from '../../core/diagnostic.ts';
 import { invalid, required, type FieldFault } from '../../schema/field-fault.ts';

@@ -1,5 +1,5 @@
 import { canonicalIp } from '../../core/net/ip-address.ts';
-import { listOf } from '../../core/data/narrow.ts';
+import { listOf } from '../../core/data/guards.ts';
 import { valueAt } from '../../core/data/path.ts';
 import { invalid } from '../../schema/field-fault.ts';
 import { findingAt } from '../api-server-finding.ts';

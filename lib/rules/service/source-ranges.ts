@@ -1,5 +1,5 @@
 import { canonicalCidr } from '../../core/net/ip-address.ts';
-import { listOf } from '../../core/data/narrow.ts';
+import { listOf } from '../../core/data/guards.ts';
 import { valueAt } from '../../core/data/path.ts';
 import { forbidden, invalid } from '../../schema/field-fault.ts';
 import { findingAt } from '../api-server-finding.ts';

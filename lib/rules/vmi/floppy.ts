@@ -1,5 +1,5 @@
 import type { Finding } from '../../core/diagnostic.ts';
-import { listOf, mapOf } from '../../core/data/narrow.ts';
+import { listOf, mapOf } from '../../core/data/guards.ts';
 import type { VmiTemplate } from '../../core/kubevirt/vmi-template.ts';
 import { field } from '../field.ts';
 import { defineRule, none, type Rule } from '../rule.ts';

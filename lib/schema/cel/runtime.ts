@@ -1,4 +1,4 @@
-import { isMap } from '../../core/data/narrow.ts';
+import { isMap } from '../../core/data/guards.ts';
 import { goJsonOf } from '../print-go-value.ts';
 import { CelError } from './cel-rule.ts';
 

@@ -1,5 +1,5 @@
 import { roundTrip } from '../../core/go/json.ts';
-import type { AnyMap } from '../../core/data/narrow.ts';
+import type { AnyMap } from '../../core/data/guards.ts';
 import { goJson } from '../../core/go/print.ts';
 import { labelValueErrors, qualifiedNameErrors } from '../../core/labels/label-name.ts';
 import type { Manifest } from '../../core/manifest.ts';

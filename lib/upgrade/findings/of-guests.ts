@@ -1,5 +1,5 @@
 import { withoutSecretsAt } from '../../core/secrets.ts';
-import { isMap } from '../../core/data/narrow.ts';
+import { isMap } from '../../core/data/guards.ts';
 import type { UpgradeFinding } from '../../core/upgrade.ts';
 import type { LeafChange } from '../../impact/compare/leaves.ts';
 import type { HeldObject } from '../../impact/compare/held-object.ts';

@@ -1,7 +1,7 @@
 import { upgradeEntries } from '../../rules/upgrade/catalogue.ts';
 import { defineHazard, type Hazard } from './hazard.ts';
 import { guestPath, templatesOf, volumesOf, type TemplateOf } from './templates.ts';
-import { mapOf } from '../../core/data/narrow.ts';
+import { mapOf } from '../../core/data/guards.ts';
 import { valueAt } from '../../core/data/path.ts';
 
 /** Container disks as image volumes of the pod. */

@@ -1,4 +1,4 @@
-import { mapOf } from '../../core/data/narrow.ts';
+import { mapOf } from '../../core/data/guards.ts';
 import { upgradeEntries } from '../../rules/upgrade/catalogue.ts';
 import { defineHazard, type Hazard } from './hazard.ts';
 import { guestPath, networksOf, templatesOf } from './templates.ts';

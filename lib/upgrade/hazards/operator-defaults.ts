@@ -1,7 +1,7 @@
 import { settingPath, settingText } from '../../cluster/hyperconverged/setting.ts';
 import { versionOf } from '../../cluster/hyperconverged/types.ts';
 import { isAbsent } from '../../core/data/absent.ts';
-import { listOf, mapOf } from '../../core/data/narrow.ts';
+import { listOf, mapOf } from '../../core/data/guards.ts';
 import { parsePath, valueAt } from '../../core/data/path.ts';
 import type { Manifest } from '../../core/manifest.ts';
 import { upgradeEntries } from '../../rules/upgrade/catalogue.ts';

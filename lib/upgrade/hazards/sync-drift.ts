@@ -1,4 +1,4 @@
-import { listOf, mapOf } from '../../core/data/narrow.ts';
+import { listOf, mapOf } from '../../core/data/guards.ts';
 import { valueAt } from '../../core/data/path.ts';
 import { groupOf } from '../../core/object-ref.ts';
 import type { Manifest } from '../../core/manifest.ts';

@@ -1,4 +1,4 @@
-import { listOf, mapOf, textOf, type AnyMap } from '../../core/data/narrow.ts';
+import { listOf, mapOf, textOf, type AnyMap } from '../../core/data/guards.ts';
 import { vmiTemplateAt, vmiTemplatePath, type VmiTemplate } from '../../core/kubevirt/vmi-template.ts';
 import { printPath, type Path } from '../../core/data/path.ts';
 import type { HeldObject } from '../../impact/compare/held-object.ts';

@@ -1,5 +1,5 @@
 import { kustomized, type Kustomized } from '../../../lib/cli/diff/kustomizations.ts';
-import type { AnyMap } from '../../../lib/core/data/narrow.ts';
+import type { AnyMap } from '../../../lib/core/data/guards.ts';
 import { Project, type Finished } from '../project.ts';
 
 const git = 'git -c user.name=test -c user.email=test@example.org';

@@ -7,7 +7,7 @@ import {
   hyperConvergedOptions,
   sections,
 } from '../../../lib/cluster/hyperconverged/options/index.ts';
-import { isMap } from '../../../lib/core/data/narrow.ts';
+import { isMap } from '../../../lib/core/data/guards.ts';
 import { parsePath } from '../../../lib/core/data/path.ts';
 import { catalogue } from '../../../lib/rules/catalogue.ts';
 import { shippedSchema } from '../../../lib/schema/shipped-schemas.ts';

@@ -1,5 +1,5 @@
 import { exceeds } from '../../../lib/core/impact.ts';
-import type { AnyMap } from '../../../lib/core/data/narrow.ts';
+import type { AnyMap } from '../../../lib/core/data/guards.ts';
 import { reportChanges } from '../../../lib/impact/report-changes.ts';
 import type { HeldKustomization } from '../../../lib/impact/kustomize/held-kustomization.ts';
 

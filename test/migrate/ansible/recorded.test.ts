@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { AnyMap } from '../../../lib/core/data/narrow.ts';
+import type { AnyMap } from '../../../lib/core/data/guards.ts';
 import { definitionOf, type SendingModule } from '../../../lib/migrate/ansible/convert/definition.ts';
 import { modernDefinition } from '../../../lib/migrate/ansible/convert/modern.ts';
 import { importAnsible } from '../../../lib/migrate/ansible/import-ansible.ts';

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { effects, effectTraits, failLimits, type ChangeReport } from '../../../lib/core/impact.ts';
-import { listOf, mapOf, type AnyMap } from '../../../lib/core/data/narrow.ts';
+import { listOf, mapOf, type AnyMap } from '../../../lib/core/data/guards.ts';
 import { diff } from '../../../lib/cli/commands/diff.ts';
 import { jsonDiff } from '../../../lib/report/diff/json.ts';
 

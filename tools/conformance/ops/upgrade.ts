@@ -1,5 +1,5 @@
 import { readKubeVirt, type KubeVirtView } from '../../../lib/cluster/read-kubevirt.ts';
-import { isMap } from '../../../lib/core/data/narrow.ts';
+import { isMap } from '../../../lib/core/data/guards.ts';
 import { valueAt, withValues } from '../../../lib/core/data/path.ts';
 import { roundTrip } from '../../../lib/core/go/json.ts';
 import type { Release } from '../../../lib/core/kubevirt/release.ts';

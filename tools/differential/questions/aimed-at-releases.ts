@@ -1,5 +1,5 @@
 import { gateState, knownGates } from '../../../lib/cluster/feature-gates.ts';
-import type { AnyMap } from '../../../lib/core/data/narrow.ts';
+import type { AnyMap } from '../../../lib/core/data/guards.ts';
 import { valueAt, withValues, type Path } from '../../../lib/core/data/path.ts';
 import { minors, newestOf, type Release } from '../../../lib/core/kubevirt/release.ts';
 import type { Manifest } from '../../../lib/core/manifest.ts';

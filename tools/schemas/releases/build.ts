@@ -1,7 +1,7 @@
 import { contentsOf, type Contents } from '../crd-files.ts';
 import type { Crd } from '../../../lib/cli/import-crd/read-crds.ts';
 import type { Definitions, Schema } from '../../../lib/cli/import-crd/schema.ts';
-import { isMap } from '../../../lib/core/data/narrow.ts';
+import { isMap } from '../../../lib/core/data/guards.ts';
 import { sameData } from '../../../lib/core/data/same-data.ts';
 import { change, type Changes } from '../../../lib/schema/change.ts';
 import { kubevirtCheckFile } from '../kubevirt-check.ts';

@@ -1,5 +1,5 @@
 import { printPointer } from '../../../lib/core/data/json-pointer.ts';
-import { isMap } from '../../../lib/core/data/narrow.ts';
+import { isMap } from '../../../lib/core/data/guards.ts';
 import { valueAt } from '../../../lib/core/data/path.ts';
 import { sameData } from '../../../lib/core/data/same-data.ts';
 import type { Changes } from '../../../lib/schema/change.ts';

@@ -1,7 +1,7 @@
 import { isAbsent } from '../../../core/data/absent.ts';
 import { withGoFieldNames } from '../../../core/go/field-names.ts';
 import { roundTrip } from '../../../core/go/json.ts';
-import { listOf } from '../../../core/data/narrow.ts';
+import { listOf } from '../../../core/data/guards.ts';
 import type { Manifest } from '../../../core/manifest.ts';
 import { pathStartsWith, valueAt, withValues, type Path, type Placed } from '../../../core/data/path.ts';
 import { moves } from '../moves.ts';

@@ -1,5 +1,5 @@
 import { isAbsent } from '../../../core/data/absent.ts';
-import { listOf } from '../../../core/data/narrow.ts';
+import { listOf } from '../../../core/data/guards.ts';
 import type { Manifest } from '../../../core/manifest.ts';
 import { printPath, valueAt, type Path } from '../../../core/data/path.ts';
 import { versionOf, type HyperConvergedVersion } from '../types.ts';

@@ -1,4 +1,4 @@
-import { listOf } from '../../../core/data/narrow.ts';
+import { listOf } from '../../../core/data/guards.ts';
 import { valueAt, type Path } from '../../../core/data/path.ts';
 
 /** Where the old key of device types stands, at the top and for nodes. */

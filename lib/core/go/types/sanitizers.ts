@@ -1,4 +1,4 @@
-import type { AnyMap } from '../../data/narrow.ts';
+import type { AnyMap } from '../../data/guards.ts';
 import { canonicalCidr, canonicalIp } from '../../net/ip-address.ts';
 
 interface Sanitizer {

@@ -1,5 +1,5 @@
 import type { Effect } from '../../../core/impact.ts';
-import { listOf, textOf } from '../../../core/data/narrow.ts';
+import { listOf, textOf } from '../../../core/data/guards.ts';
 import { valueAt } from '../../../core/data/path.ts';
 import type { Manifest } from '../../../core/manifest.ts';
 import type { Named } from './reach.ts';

@@ -1,4 +1,4 @@
-import { isMap, mapOf, textOf } from '../../../core/data/narrow.ts';
+import { isMap, mapOf, textOf } from '../../../core/data/guards.ts';
 import { valueAt } from '../../../core/data/path.ts';
 import { vmiTemplatePath } from '../../../core/kubevirt/vmi-template.ts';
 import { printRef } from '../../../core/object-ref.ts';

@@ -1,5 +1,5 @@
 import type { Consequence, FieldChange } from '../../../core/impact.ts';
-import { listOf, mapOf, type AnyMap } from '../../../core/data/narrow.ts';
+import { listOf, mapOf, type AnyMap } from '../../../core/data/guards.ts';
 import type { HeldObject } from '../../compare/held-object.ts';
 import { pathsBelow, type Change, type EffectsOf } from '../change.ts';
 import { unlessImmutable } from './unless-immutable.ts';

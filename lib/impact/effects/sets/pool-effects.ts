@@ -1,5 +1,5 @@
 import type { Consequence } from '../../../core/impact.ts';
-import { mapOf } from '../../../core/data/narrow.ts';
+import { mapOf } from '../../../core/data/guards.ts';
 import type { Manifest } from '../../../core/manifest.ts';
 import { valueAt } from '../../../core/data/path.ts';
 import { plural } from '../../../core/text/plural.ts';

@@ -1,4 +1,4 @@
-import { listOf } from '../../../core/data/narrow.ts';
+import { listOf } from '../../../core/data/guards.ts';
 import { parsePath, valueAt } from '../../../core/data/path.ts';
 
 const lists = ['featureGates', 'disabledFeatureGates'].map((list) => `spec.configuration.developerConfiguration.${list}`);

@@ -1,5 +1,5 @@
 import type { Consequence } from '../../../core/impact.ts';
-import { mapOf } from '../../../core/data/narrow.ts';
+import { mapOf } from '../../../core/data/guards.ts';
 import type { VmImpact } from '../../vm/vm-impact.ts';
 import { isBelow, type Change } from '../change.ts';
 import { inTemplate, isDerived } from './guest-paths.ts';

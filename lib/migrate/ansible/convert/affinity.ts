@@ -1,4 +1,4 @@
-import { isMap, type AnyMap } from '../../../core/data/narrow.ts';
+import { isMap, type AnyMap } from '../../../core/data/guards.ts';
 import type { Placed } from '../../../core/data/path.ts';
 import { preferred, required } from '../../affinity-fields.ts';
 import { ModuleFailure } from '../parameters/failure.ts';

@@ -1,4 +1,4 @@
-import type { AnyMap } from '../../../core/data/narrow.ts';
+import type { AnyMap } from '../../../core/data/guards.ts';
 import type { Parameters } from '../parameters/read-parameters.ts';
 import { isTrue } from '../python/truth.ts';
 

@@ -1,4 +1,4 @@
-import { isMap, listOf, type AnyMap } from '../../../core/data/narrow.ts';
+import { isMap, listOf, type AnyMap } from '../../../core/data/guards.ts';
 import { ModuleFailure } from '../parameters/failure.ts';
 
 /** A list of devices, and of what stands behind them. */

@@ -1,4 +1,4 @@
-import { listOf, type AnyMap } from '../../../core/data/narrow.ts';
+import { listOf, type AnyMap } from '../../../core/data/guards.ts';
 import { valueAt, withValues, type Path, type Placed } from '../../../core/data/path.ts';
 import type { Parameters } from '../parameters/read-parameters.ts';
 import { isTrue } from '../python/truth.ts';

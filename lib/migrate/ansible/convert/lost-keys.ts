@@ -1,4 +1,4 @@
-import { isMap, listOf } from '../../../core/data/narrow.ts';
+import { isMap, listOf } from '../../../core/data/guards.ts';
 import { nearest } from '../../../core/text/nearest.ts';
 import { printPath, type Path } from '../../../core/data/path.ts';
 import { preferred, required } from '../../affinity-fields.ts';

@@ -1,4 +1,4 @@
-import type { AnyMap } from '../../../core/data/narrow.ts';
+import type { AnyMap } from '../../../core/data/guards.ts';
 import { isMapValue } from '../expressions/value.ts';
 
 /** The definition with what the parameters have built on top: maps are merged key by key, anything else is replaced whole. */

@@ -1,4 +1,4 @@
-import { listOf } from '../../../core/data/narrow.ts';
+import { listOf } from '../../../core/data/guards.ts';
 import { pathStartsWith, valueAt, type Path } from '../../../core/data/path.ts';
 import type { Parameters } from '../parameters/read-parameters.ts';
 import { isTrue } from '../python/truth.ts';

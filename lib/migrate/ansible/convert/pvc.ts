@@ -1,4 +1,4 @@
-import { isMap, type AnyMap } from '../../../core/data/narrow.ts';
+import { isMap, type AnyMap } from '../../../core/data/guards.ts';
 import { withValues } from '../../../core/data/path.ts';
 import { ModuleFailure } from '../parameters/failure.ts';
 import type { Parameters } from '../parameters/read-parameters.ts';

@@ -1,4 +1,4 @@
-import type { AnyMap } from '../../../core/data/narrow.ts';
+import type { AnyMap } from '../../../core/data/guards.ts';
 import { nestsTooDeep } from '../../nests-too-deep.ts';
 import { Exhausted, Refusal } from '../../refusal.ts';
 import { merge } from '../convert/merge.ts';

@@ -1,4 +1,4 @@
-import type { AnyMap } from '../../../core/data/narrow.ts';
+import type { AnyMap } from '../../../core/data/guards.ts';
 import { Refusal, refusedAt } from '../../refusal.ts';
 import type { Tree } from '../parse/tree.ts';
 import { evaluate } from './evaluate.ts';

@@ -1,4 +1,4 @@
-import { isMap, type AnyMap } from '../../../core/data/narrow.ts';
+import { isMap, type AnyMap } from '../../../core/data/guards.ts';
 import { WholeFloat } from '../python/float.ts';
 import { pythonText } from '../python/text.ts';
 import { unreadable } from './unreadable.ts';

@@ -1,4 +1,4 @@
-import { isMap } from '../../../core/data/narrow.ts';
+import { isMap } from '../../../core/data/guards.ts';
 
 /**
  * A float of Python that is a whole number, which prints as `2.0`. JavaScript would take it for an integer; floats with a fraction, and

@@ -1,4 +1,4 @@
-import { isMap } from '../../../core/data/narrow.ts';
+import { isMap } from '../../../core/data/guards.ts';
 import { isNumber } from './float.ts';
 import { pythonText } from './text.ts';
 

@@ -1,4 +1,4 @@
-import { isMap } from '../../../core/data/narrow.ts';
+import { isMap } from '../../../core/data/guards.ts';
 import { NumberLiteral } from '../../../core/data/number-literal.ts';
 import { parseJson } from '../../../core/data/parse-json.ts';
 import { numberOf } from './float.ts';

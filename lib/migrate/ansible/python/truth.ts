@@ -1,4 +1,4 @@
-import { isMap } from '../../../core/data/narrow.ts';
+import { isMap } from '../../../core/data/guards.ts';
 import { WholeFloat } from './float.ts';
 
 /** Python's truth: empty texts, lists and mappings, zero and None are false. */

@@ -1,5 +1,5 @@
 import { entryOf } from '../../../core/data/entry-of.ts';
-import { isMap, type AnyMap } from '../../../core/data/narrow.ts';
+import { isMap, type AnyMap } from '../../../core/data/guards.ts';
 import { preferred, required } from '../../affinity-fields.ts';
 import { call, listCode, literal, mapCode, method, type Code, type Props } from '../code.ts';
 import { hasOnly } from '../taken.ts';

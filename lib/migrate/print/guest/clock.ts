@@ -1,4 +1,4 @@
-import { isMap, type AnyMap } from '../../../core/data/narrow.ts';
+import { isMap, type AnyMap } from '../../../core/data/guards.ts';
 import { call, literal, mapCode, type Code } from '../code.ts';
 import { hasOnly, onlyField } from '../taken.ts';
 

@@ -1,4 +1,4 @@
-import { isMap } from '../../../core/data/narrow.ts';
+import { isMap } from '../../../core/data/guards.ts';
 import type { Props } from '../code.ts';
 import { takeDataVolume } from '../data-volume-spec.ts';
 import { hasOnly, Taken } from '../taken.ts';

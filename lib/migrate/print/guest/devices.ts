@@ -1,4 +1,4 @@
-import { isMap, type AnyMap } from '../../../core/data/narrow.ts';
+import { isMap, type AnyMap } from '../../../core/data/guards.ts';
 import { deviceFields } from '../../../core/kubevirt/passed-fields.ts';
 import { call, literal, type Props } from '../code.ts';
 import { hasOnly, Taken } from '../taken.ts';

@@ -1,4 +1,4 @@
-import { isMap, type AnyMap } from '../../../core/data/narrow.ts';
+import { isMap, type AnyMap } from '../../../core/data/guards.ts';
 import { diskFields, diskTargetFields } from '../../../core/kubevirt/passed-fields.ts';
 import { call, listCode, literal, method, withOptions, type Code, type Props } from '../code.ts';
 import { hasOnly, type Taken } from '../taken.ts';

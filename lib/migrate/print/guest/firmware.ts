@@ -1,4 +1,4 @@
-import { isMap } from '../../../core/data/narrow.ts';
+import { isMap } from '../../../core/data/guards.ts';
 import { literal, mapCode, type Code, type Props } from '../code.ts';
 import { hasOnly, type Taken } from '../taken.ts';
 

@@ -1,4 +1,4 @@
-import { isMap, type AnyMap } from '../../../core/data/narrow.ts';
+import { isMap, type AnyMap } from '../../../core/data/guards.ts';
 import { guestFields } from '../../../core/kubevirt/passed-fields.ts';
 import type { Props } from '../code.ts';
 import { Taken } from '../taken.ts';

@@ -1,5 +1,5 @@
 import { entryOf } from '../../../core/data/entry-of.ts';
-import { isMap, type AnyMap } from '../../../core/data/narrow.ts';
+import { isMap, type AnyMap } from '../../../core/data/guards.ts';
 import { interfaceFields } from '../../../core/kubevirt/passed-fields.ts';
 import { call, listCode, literal, mapCode, withOptions, type Code, type Props } from '../code.ts';
 import { portsCode } from '../ports.ts';

@@ -1,4 +1,4 @@
-import { isMap } from '../../../core/data/narrow.ts';
+import { isMap } from '../../../core/data/guards.ts';
 import { cpuFields } from '../../../core/kubevirt/passed-fields.ts';
 import { literal, mapCode, type Code, type Props } from '../code.ts';
 import { hasOnly, onlyField, Taken } from '../taken.ts';

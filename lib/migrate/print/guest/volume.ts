@@ -1,4 +1,4 @@
-import { isMap, type AnyMap } from '../../../core/data/narrow.ts';
+import { isMap, type AnyMap } from '../../../core/data/guards.ts';
 import { call, literal, withOptions, type Code, type Props } from '../code.ts';
 import { hasOnly, onlyField } from '../taken.ts';
 import { dataVolumeTemplateProps } from './data-volume-template.ts';

@@ -1,4 +1,4 @@
-import type { AnyMap } from '../../../core/data/narrow.ts';
+import type { AnyMap } from '../../../core/data/guards.ts';
 import type { Manifest } from '../../../core/manifest.ts';
 import { presetExclusion } from '../../../core/kubevirt/preset-exclusion.ts';
 import { literal, type Props } from '../code.ts';

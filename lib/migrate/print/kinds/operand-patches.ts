@@ -1,4 +1,4 @@
-import { isMap } from '../../../core/data/narrow.ts';
+import { isMap } from '../../../core/data/guards.ts';
 import { call, listCode, literal, type Code } from '../code.ts';
 
 /** What each operation of RFC 6902 is given by its builder. */

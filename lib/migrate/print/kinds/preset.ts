@@ -1,4 +1,4 @@
-import { isMap, mapOf } from '../../../core/data/narrow.ts';
+import { isMap, mapOf } from '../../../core/data/guards.ts';
 import type { Manifest } from '../../../core/manifest.ts';
 import { literal, type Props } from '../code.ts';
 import { takeWatchdog } from '../guest/devices.ts';

@@ -1,4 +1,4 @@
-import { isMap } from '../../../core/data/narrow.ts';
+import { isMap } from '../../../core/data/guards.ts';
 import type { Manifest } from '../../../core/manifest.ts';
 import { groupOf } from '../../../core/object-ref.ts';
 import { literal, type Code, type Props } from '../code.ts';

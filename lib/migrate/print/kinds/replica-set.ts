@@ -1,4 +1,4 @@
-import { mapOf } from '../../../core/data/narrow.ts';
+import { mapOf } from '../../../core/data/guards.ts';
 import type { Manifest } from '../../../core/manifest.ts';
 import { literal, type Props } from '../code.ts';
 import { takeGuest } from '../guest/guest.ts';

@@ -1,4 +1,4 @@
-import { mapOf, type AnyMap } from '../../../core/data/narrow.ts';
+import { mapOf, type AnyMap } from '../../../core/data/guards.ts';
 import type { Manifest } from '../../../core/manifest.ts';
 import { literal, type Props } from '../code.ts';
 

@@ -1,6 +1,6 @@
 import { groupOf } from '../../../core/object-ref.ts';
 import { entryOf } from '../../../core/data/entry-of.ts';
-import { listOf } from '../../../core/data/narrow.ts';
+import { listOf } from '../../../core/data/guards.ts';
 import { valueAt } from '../../../core/data/path.ts';
 import { defineRule, none, type Rule } from '../../rule.ts';
 

@@ -4,7 +4,7 @@ import { gateOpener } from '../../../cluster/hyperconverged/operands/kubevirt-fe
 import type { PatchedKind } from '../../../cluster/hyperconverged/operands/patch-annotations.ts';
 import { settingPath, settingText } from '../../../cluster/hyperconverged/setting.ts';
 import type { HyperConvergedRequest } from '../request.ts';
-import { isMap } from '../../../core/data/narrow.ts';
+import { isMap } from '../../../core/data/guards.ts';
 
 /** Of the HyperConverged with the patch. */
 type Place = Pick<HyperConvergedRequest, 'version' | 'release'>;

@@ -1,4 +1,4 @@
-import { mapOf } from '../../../core/data/narrow.ts';
+import { mapOf } from '../../../core/data/guards.ts';
 import { valueAt } from '../../../core/data/path.ts';
 import type { VmiTemplate } from '../../../core/kubevirt/vmi-template.ts';
 import { canonicalQuantity, readQuantity } from '../../../core/quantity/quantity.ts';

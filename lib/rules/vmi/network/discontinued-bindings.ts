@@ -1,4 +1,4 @@
-import type { AnyMap } from '../../../core/data/narrow.ts';
+import type { AnyMap } from '../../../core/data/guards.ts';
 import type { ReleaseRange } from '../../../core/kubevirt/release.ts';
 import { field } from '../../field.ts';
 import { defineItemRule, none, type ItemRule, type Rule } from '../../rule.ts';

@@ -1,4 +1,4 @@
-import { isMap, listOf, mapOf, textOf, type AnyMap } from '../../../core/data/narrow.ts';
+import { isMap, listOf, mapOf, textOf, type AnyMap } from '../../../core/data/guards.ts';
 
 interface Port {
   readonly first: number;

@@ -1,4 +1,4 @@
-import { mapOf, type AnyMap } from '../../../core/data/narrow.ts';
+import { mapOf, type AnyMap } from '../../../core/data/guards.ts';
 import type { Path } from '../../../core/data/path.ts';
 import type { Finding } from '../../../core/diagnostic.ts';
 import type { VmiTemplate } from '../../../core/kubevirt/vmi-template.ts';

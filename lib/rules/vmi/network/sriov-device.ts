@@ -1,4 +1,4 @@
-import { listOf, mapOf, textOf } from '../../../core/data/narrow.ts';
+import { listOf, mapOf, textOf } from '../../../core/data/guards.ts';
 import type { Finding } from '../../../core/diagnostic.ts';
 import { field } from '../../field.ts';
 import { guestOf } from '../../guest.ts';

@@ -1,4 +1,4 @@
-import { isMap, listOf, mapOf, type AnyMap } from '../../../core/data/narrow.ts';
+import { isMap, listOf, mapOf, type AnyMap } from '../../../core/data/guards.ts';
 import type { Path } from '../../../core/data/path.ts';
 import { labelValueErrors, qualifiedNameErrors } from '../../../core/labels/label-name.ts';
 import type { Finding } from '../../../core/diagnostic.ts';

@@ -1,4 +1,4 @@
-import type { AnyMap } from '../../../core/data/narrow.ts';
+import type { AnyMap } from '../../../core/data/guards.ts';
 import type { Key, Value } from './value.ts';
 
 /** What an expression sees of plain data without a schema. Lists and maps become values when they are looked into. */

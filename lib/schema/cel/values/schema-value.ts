@@ -1,4 +1,4 @@
-import type { AnyMap } from '../../../core/data/narrow.ts';
+import type { AnyMap } from '../../../core/data/guards.ts';
 import { durationOf } from '../../formats.ts';
 import { goJsonOf } from '../../print-go-value.ts';
 import { SchemaDocument } from '../../schema-document.ts';

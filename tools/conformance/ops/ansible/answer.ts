@@ -1,4 +1,4 @@
-import type { AnyMap } from '../../../../lib/core/data/narrow.ts';
+import type { AnyMap } from '../../../../lib/core/data/guards.ts';
 import { asksForMachine } from '../../../../lib/migrate/ansible/convert/asks-for-machine.ts';
 import { definitionOf, type SendingModule } from '../../../../lib/migrate/ansible/convert/definition.ts';
 import type { ModuleName } from '../../../../lib/migrate/ansible/module-name.ts';

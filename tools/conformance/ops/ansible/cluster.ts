@@ -1,4 +1,4 @@
-import { isMap, type AnyMap } from '../../../../lib/core/data/narrow.ts';
+import { isMap, type AnyMap } from '../../../../lib/core/data/guards.ts';
 import { newestKnown } from '../../../../lib/migrate/ansible/convert/definition.ts';
 import { ModuleFailure } from '../../../../lib/migrate/ansible/parameters/failure.ts';
 import type { Parameters } from '../../../../lib/migrate/ansible/parameters/read-parameters.ts';

@@ -1,4 +1,4 @@
-import { isMap, listOf, type AnyMap } from '../../../../lib/core/data/narrow.ts';
+import { isMap, listOf, type AnyMap } from '../../../../lib/core/data/guards.ts';
 import { withValues } from '../../../../lib/core/data/path.ts';
 import { machineFields } from '../../../../lib/migrate/ansible/convert/machine.ts';
 import { ModuleFailure } from '../../../../lib/migrate/ansible/parameters/failure.ts';

@@ -1,5 +1,5 @@
 import { knownObjects, type KnownObjects } from '../../../../lib/core/known-objects.ts';
-import { mapOf } from '../../../../lib/core/data/narrow.ts';
+import { mapOf } from '../../../../lib/core/data/guards.ts';
 import { valueAt } from '../../../../lib/core/data/path.ts';
 import type { Manifest } from '../../../../lib/core/manifest.ts';
 import { applyStorageProfile } from '../../../../lib/storage/annotations.ts';

@@ -1,4 +1,4 @@
-import type { AnyMap } from '../../../../lib/core/data/narrow.ts';
+import type { AnyMap } from '../../../../lib/core/data/guards.ts';
 import { judgingKubeVirt } from '../judging-kubevirt.ts';
 import { some } from '../makers.ts';
 import { metadata } from '../metadata.ts';

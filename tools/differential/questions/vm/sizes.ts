@@ -1,5 +1,5 @@
 import { goStruct } from '../../../../lib/core/go/types/go-type.ts';
-import type { AnyMap } from '../../../../lib/core/data/narrow.ts';
+import type { AnyMap } from '../../../../lib/core/data/guards.ts';
 import { randomValue, tame } from '../go-value.ts';
 import { some } from '../makers.ts';
 import { metadata } from '../metadata.ts';

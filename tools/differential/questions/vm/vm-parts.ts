@@ -1,4 +1,4 @@
-import type { AnyMap } from '../../../../lib/core/data/narrow.ts';
+import type { AnyMap } from '../../../../lib/core/data/guards.ts';
 import { some } from '../makers.ts';
 import type { Random } from '../random.ts';
 

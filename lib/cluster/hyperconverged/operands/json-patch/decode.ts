@@ -1,5 +1,5 @@
 import { goJson } from '../../../../core/go/print.ts';
-import { isMap, type AnyMap } from '../../../../core/data/narrow.ts';
+import { isMap, type AnyMap } from '../../../../core/data/guards.ts';
 import { NumberLiteral } from '../../../../core/data/number-literal.ts';
 import { parseJson } from '../../../../core/data/parse-json.ts';
 import { isDeep } from './copies.ts';

@@ -1,4 +1,4 @@
-import { isMap } from '../../../../core/data/narrow.ts';
+import { isMap } from '../../../../core/data/guards.ts';
 import { NumberLiteral } from '../../../../core/data/number-literal.ts';
 import { nilDereference } from '../operand-error.ts';
 import { JsonPatchCrash } from './json-patch-error.ts';
