@@ -25,17 +25,31 @@ const guestData = /^(?:.*unattend\.xml|user-?data|network-?data|userdata|network
 const secretName =
   /(?:^|[^a-z]|(?<=[a-z])(?=[PTA]))(?:password|passwd|passphrase|token|authorization|cookie|api[_-]?key|access[_-]?key|private[_-]?key)$/i;
 
-/** What is known of names that have been looked at: objects share nearly all of theirs. */
-const telling = new Map<string, boolean>();
+const isTelling = ofName((name) => secretName.test(name));
+
+/** Names of steps that may make a secret of what stands at them, or right below them. */
+const isNoted = ofName((name) => isTelling(name) || cloudInit.has(name) || headers.has(name) || name === 'annotations' || name === 'value');
+
 const mostNames = 10_000;
 
-function isTelling(name: string): boolean {
-  let tells = telling.get(name);
-  if (tells === undefined) {
-    if (telling.size >= mostNames) telling.clear();
-    telling.set(name, (tells = secretName.test(name)));
-  }
-  return tells;
+/** The same, with the answers for names that have been asked for: objects share nearly all of theirs. */
+function ofName(answer: (name: string) => boolean): (name: string) => boolean {
+  const known = new Map<string, boolean>();
+  return (name) => {
+    let answered = known.get(name);
+    if (answered === undefined) {
+      if (known.size >= mostNames) known.clear();
+      known.set(name, (answered = answer(name)));
+    }
+    return answered;
+  };
+}
+
+/** False where neither the last two steps nor, near the top, the kind can make a secret of a value: then nothing else is to be asked of it. */
+function mayTell(path: Path): boolean {
+  if (path.length <= 2) return true;
+  const [step, holder] = [path.at(-1), path.at(-2)];
+  return (typeof step === 'string' && isNoted(step)) || (typeof holder === 'string' && isNoted(holder));
 }
 
 /**
@@ -89,15 +103,15 @@ type Part = readonly [key: string, step: string | number, value: unknown];
 /** A map or list taken apart. */
 function partsOf(value: object): readonly Part[] {
   if (Array.isArray(value)) {
-    return (value as readonly unknown[]).map((item, i): Part => [String(i), stepTo(item, String(i)), item]);
+    return (value as readonly unknown[]).map((item, i): Part => [String(i), stepTo(item, i), item]);
   }
   return Object.entries(value).map(([key, inner]): Part => [key, key, inner as unknown]);
 }
 
 /** The step to an item of a list: its name, or its index. */
-function stepTo(item: unknown, index: string): string | number {
+function stepTo(item: unknown, index: number): string | number {
   const name = isMap(item) ? item['name'] : undefined;
-  return typeof name === 'string' ? name : Number(index);
+  return typeof name === 'string' ? name : index;
 }
 
 /** Shorter texts are in too many others to be looked for. */
@@ -105,9 +119,13 @@ const shortest = 4;
 const deepest = 500;
 
 /** The secrets of an object that a text shows, for `withoutTexts`. What reads the text may be shown them; a report is not. */
-export function secretsShown(object: AnyMap, text: string): readonly string[] {
-  const isShown = (secret: string): boolean => secret.length <= text.length && formsOf(secret).some((form) => text.includes(form));
-  return secretsOf(object).filter(isShown);
+export function secretsShown(object: AnyMap, ...texts: readonly string[]): readonly string[] {
+  const secrets = secretsOf(object);
+  if (secrets.length === 0) return secrets;
+  const longest = texts.reduce((length, text) => Math.max(length, text.length), 0);
+  const isShown = (secret: string): boolean =>
+    secret.length <= longest && formsOf(secret).some((form) => texts.some((text) => text.includes(form)));
+  return secrets.filter(isShown);
 }
 
 const known = new WeakMap<AnyMap, readonly string[]>();
@@ -128,16 +146,22 @@ function secretsOf(object: AnyMap): readonly string[] {
 /** `path` leads to the value; what stands above it has been looked at. It is the same list all the way, since most objects hold no secret. */
 function collect(kind: string, path: (string | number)[], value: unknown, isAbove: boolean, add: (secret: string) => void): void {
   if (value === undefined || value === null || path.length > deepest) return;
-  const isSecret = isAbove || isSecretStep(kind, path, path.length - 1) || isSecretLeaf(kind, path, value);
+  const isSecret = isAbove || (mayTell(path) && (isSecretStep(kind, path, path.length - 1) || isSecretLeaf(kind, path, value)));
   if (typeof value !== 'object') {
     if (isSecret) add(textOf(value));
     return;
   }
-  const isList = Array.isArray(value);
+  if (Array.isArray(value)) {
+    for (const [i, item] of (value as readonly unknown[]).entries()) {
+      path.push(stepTo(item, i));
+      collect(kind, path, item, isSecret, add);
+      path.pop();
+    }
+    return;
+  }
   for (const key in value) {
-    const inner = (value as Readonly<Record<string, unknown>>)[key];
-    path.push(isList ? stepTo(inner, key) : key);
-    collect(kind, path, inner, isSecret, add);
+    path.push(key);
+    collect(kind, path, (value as AnyMap)[key], isSecret, add);
     path.pop();
   }
 }

@@ -196,8 +196,8 @@ function secretsOf(
   old: HeldObject | undefined,
   consequences: ObjectChange['consequences'],
 ): Pick<ObjectChange, 'secrets'> {
-  const words = consequences.map(({ why, says = '' }) => `${why}\n${says}`).join('\n');
-  const secrets = [held, ...(old === undefined ? [] : [old])].flatMap(({ manifest }) => secretsShown(manifest, words));
+  const words = consequences.flatMap(({ why, says = '' }) => [why, says]);
+  const secrets = [held, ...(old === undefined ? [] : [old])].flatMap(({ manifest }) => secretsShown(manifest, ...words));
   return secrets.length === 0 ? {} : { secrets };
 }
 

@@ -27,7 +27,7 @@ import { OpenedStage } from './configuration/opened-stage.ts';
 import { PresetStage } from './writes/preset-stage.ts';
 import { releaseFindings, type AssumedRelease } from './cluster-model/release-findings.ts';
 import type { RelationOptions } from './relations/options.ts';
-import { RelationStage } from './relations/relation-stage.ts';
+import { RelationStage, type Relations } from './relations/relation-stage.ts';
 import type { OnGuest } from './pods/guest-in-cluster.ts';
 import type { PolicyDocument } from '../core/policy-document.ts';
 import { policyDocuments } from './policies/policy-documents.ts';
@@ -56,8 +56,7 @@ interface Judged {
   readonly told: readonly Told[];
   /** False if a value is left out because the configuration is not stated. */
   readonly isComplete: boolean;
-  /** Whether they are related to other objects by more than labels. */
-  readonly isBound: boolean;
+  readonly relations: Relations;
 }
 
 /** The stages of the pipeline for one cluster, through which its objects go one by one. */
@@ -157,7 +156,7 @@ export class ClusterRun {
     // What our own rules refuse of one object alone is not refused of it a second time.
     const isAlike = member !== undefined && this.#refusedFields.size === 0;
     const judged = isAlike ? member.likeness.kept : undefined;
-    const isBound = this.#relations.see(subject, judged?.isBound !== false);
+    const relations = this.#relations.see(subject, judged?.relations);
     if (judged !== undefined) {
       for (const { rule, finding } of judged.told) subject.tell(rule, finding);
       this.#pods.see(subject, judged.added);
@@ -178,7 +177,7 @@ export class ClusterRun {
     const isComplete = this.#defaults.write(subject, added);
     this.#drift.write(subject);
     writeCanonicalQuantities(subject);
-    if (isKept) member.likeness.kept = { added, told, isComplete, isBound };
+    if (isKept) member.likeness.kept = { added, told, isComplete, relations };
     if (this.#presets.decidesOn(draft)) this.#sink.hold(subject.resolved(this.#operator), () => this.#presets.isNeeded(draft));
     else this.#sink.put(subject.resolved(this.#operator), isKept ? member : undefined);
   }

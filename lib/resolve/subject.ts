@@ -29,7 +29,7 @@ export function shownBy(
   { message, hint = '', path = '', related = [] }: Finding,
   manifest: Manifest,
 ): { readonly secrets?: readonly string[] } {
-  const secrets = secretsShown(manifest, [message, hint, path, ...related.map((each) => each.message)].join('\n'));
+  const secrets = secretsShown(manifest, message, hint, path, ...related.map((each) => each.message));
   return secrets.length === 0 ? {} : { secrets };
 }
 

@@ -26,6 +26,7 @@ interface IndexFile {
   >;
 }
 
+const kinds = new Map<Minor, IndexFile['kinds']>();
 const documents = new Map<string, SchemaDocument>();
 const schemas = new Map<Minor, Map<string, KindSchema>>();
 
@@ -78,7 +79,7 @@ export function versionServed(group: string, kind: string, release: Release): st
 }
 
 function kindsOf(release: Release): IndexFile['kinds'] {
-  return (loadFile('crds/index.json', release) as IndexFile).kinds; // as tools/schemas prints it
+  return getOrAdd(kinds, release.minor, () => (loadFile('crds/index.json', release) as IndexFile).kinds); // as tools/schemas prints it
 }
 
 function documentOf(file: string, release: Release): SchemaDocument {

@@ -7,7 +7,14 @@ import { GrownClaimStage } from './grown-claim-stage.ts';
 import { IdentityStage } from './identity-stage.ts';
 import type { RelationOptions } from './options.ts';
 import { ReferenceStage } from './reference-stage.ts';
-import { SelectorStage } from './selector-stage.ts';
+import { SelectorStage, type Ports } from './selector-stage.ts';
+
+/** What relates an object to others; the same for objects that are alike. */
+export interface Relations {
+  /** Whether it is related by more than labels: it refers to an object, writes to a claim, or has an identity that no other may have. */
+  readonly isBound: boolean;
+  readonly ports: Ports;
+}
 
 /**
  * Checks the objects of a cluster against each other. Each is seen once; little of it is kept, and what concerns several objects is reported
@@ -29,18 +36,15 @@ export class RelationStage {
     this.#grownClaims = new GrownClaimStage(isOrdered, report, options);
   }
 
-  /**
-   * Returns whether the object is related to others by more than labels: it refers to one, writes to a claim, or has an identity that no
-   * other may have. `mayBeBound` is false if an object that is like it was not related to any.
-   */
-  see(subject: Subject, mayBeBound: boolean): boolean {
-    this.#selectors.see(subject);
-    if (!mayBeBound) return false;
+  /** `alike` are the relations of an object that is like it. */
+  see(subject: Subject, alike?: Relations): Relations {
+    const ports = this.#selectors.see(subject, alike?.ports);
+    if (alike?.isBound === false) return alike;
     const refers = this.#references.see(subject);
     const isMarked = this.#identities.see(subject);
     const writes = this.#claims.see(subject);
     const isMade = this.#grownClaims.see(subject);
-    return refers || isMarked || writes || isMade;
+    return { isBound: refers || isMarked || writes || isMade, ports };
   }
 
   /** To be called after the last object of the cluster. */

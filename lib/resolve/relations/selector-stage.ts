@@ -12,7 +12,7 @@ import type { Report } from '../cluster-drafts.ts';
 import type { Subject } from '../subject.ts';
 import { LabelIndex, type Labelled, type Wanted } from './label-index.ts';
 import type { RelationOptions } from './options.ts';
-import { forwardedPorts } from '../../rules/vmi/network/forwarded-ports.ts';
+import { forwardedPorts, type ForwardedPorts } from '../../rules/vmi/network/forwarded-ports.ts';
 import { asLabels, labelsOf, podFactsOf } from './pods.ts';
 import { reportLater } from './report-later.ts';
 import { targetPorts, type TargetPort } from './service-ports.ts';
@@ -25,6 +25,14 @@ interface Machines extends Labelled {
 
 interface Selecting extends Wanted {
   readonly draft: Draft;
+}
+
+/** Those at which an object expects connections, or to which it sends them. */
+export interface Ports {
+  /** Of guests whose interfaces list ports. */
+  readonly forwarded?: ForwardedPorts | undefined;
+  /** Of a Service. */
+  readonly targets?: readonly TargetPort[];
 }
 
 /** How many matches of a selector are looked at, and how many are named. */
@@ -49,22 +57,29 @@ export class SelectorStage {
     this.#keep = keep;
   }
 
-  see(subject: Subject): void {
+  /** Returns the ports of the object, which are those of an object that is `alike`. */
+  see(subject: Subject, alike?: Ports): Ports {
     const { draft, manifest } = subject;
     const { kind, namespace } = draft.ref;
     if (kind === 'Service') {
       const { selector, type } = mapOf(manifest['spec']) ?? {};
       const labels = mapOf(selector);
-      const isLive = typeof manifest.metadata['uid'] === 'string';
-      if (labels !== undefined && type !== 'ExternalName') this.#addService(draft, labels, isLive, targetPorts(manifest, this.#keep));
-      return;
+      if (labels === undefined || type === 'ExternalName') return noPorts;
+      const targets = alike?.targets ?? targetPorts(manifest, this.#keep);
+      this.#addService(draft, labels, typeof manifest.metadata['uid'] === 'string', targets);
+      return { targets };
     }
     const facts = podFactsOf(subject);
-    if (facts === undefined) return;
+    if (facts === undefined) return noPorts;
     const { labels, isGuest, hostname, spec } = facts;
-    const ports = spec && forwardedPorts(spec, this.#keep);
-    this.#pods.push({ draft, namespace, labels: this.#kept(labels), isGuest, hostname: this.#keptText(hostname), ports });
-    if (!isGuest) return;
+    const ports = alike ?? (spec === undefined ? noPorts : { forwarded: forwardedPorts(spec, this.#keep) });
+    this.#pods.push({ draft, namespace, labels: this.#kept(labels), isGuest, hostname: this.#keptText(hostname), ports: ports.forwarded });
+    if (isGuest) this.#addGuests(subject);
+    return ports;
+  }
+
+  #addGuests({ draft, manifest }: Subject): void {
+    const { kind, namespace } = draft.ref;
     this.#guests++;
     if (kind === 'VirtualMachineInstanceReplicaSet') this.#addSelector(this.#sets, draft, mapOf(manifest['spec'])?.['selector']);
     else if (kind === 'VirtualMachinePool') {
@@ -160,6 +175,7 @@ export class SelectorStage {
 }
 
 const none: Wanted['expressions'] = [];
+const noPorts: Ports = {};
 
 /** The labels of a selector that has only matchLabels, as most have. Their spelling is not checked. */
 function onlyLabels(selector: unknown): Labels | undefined {
