@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Diagnostic } from '../lib/core/diagnostic.ts';
 import { readKubeVirt } from '../lib/cluster/read-kubevirt.ts';
-import { readStated } from '../lib/cluster/stated/read-stated.ts';
+import { readStated } from '../lib/cluster/facts-file/read-stated.ts';
 import { CommitFiles } from '../lib/cli/diff/commit-files.ts';
 import { filesOf } from '../lib/cli/check/tree-of.ts';
 import { meantPath } from '../lib/check/locate/meant-path.ts';

@@ -1,7 +1,7 @@
 import { App as Cdk8sApp, type AppProps as Cdk8sAppProps } from 'cdk8s';
 import { markOutputFolder } from '../constructs/delivery/cluster-folder.ts';
 import { declareExternal } from '../constructs/external.ts';
-import { silenceAll, type Silences } from '../constructs/tree/findings.ts';
+import { silenceAll, type Silences } from '../constructs/tree/silences.ts';
 import { markKustomizationFiles, markSharedFiles } from '../constructs/delivery/delivery-marks.ts';
 import { asMap, refuseMisshapen, type PropNames } from '../constructs/props/prop-shape.ts';
 import { refusedProp, wordOf } from '../constructs/props/prop-value.ts';

@@ -7,7 +7,7 @@ import type { HyperConvergedMinor } from '../cluster/hyperconverged/releases.ts'
 import type { Minor } from '../core/kubevirt/release.ts';
 import { asId, asScope } from '../constructs/props/construct-arguments.ts';
 import { declareExternal } from '../constructs/external.ts';
-import { silenceAll, type Silences } from '../constructs/tree/findings.ts';
+import { silenceAll, type Silences } from '../constructs/tree/silences.ts';
 import { asMap, refuseMisshapen, type PropNames } from '../constructs/props/prop-shape.ts';
 import { isCluster, markCluster, setResolveMode } from '../constructs/tree/scope.ts';
 import { markUnreadSettings } from '../constructs/props/unread-settings.ts';

@@ -1,7 +1,7 @@
 import { runTree } from './run-tree.ts';
 import type { Diagnostic, SilencedDiagnostic } from '../core/diagnostic.ts';
 import type { PolicyDocument } from '../core/policy-document.ts';
-import { sortFindings } from '../report/findings.ts';
+import { sortFindings } from '../report/sort-findings.ts';
 import { withKustomizationFile, withSilencesFile, unitFolder, type OutputUnit } from '../emit/index.ts';
 import { usesKustomizationFiles } from '../constructs/delivery/delivery-marks.ts';
 import { assumedReleaseNote } from '../resolve/cluster-model/release-findings.ts';

@@ -1,5 +1,5 @@
 import type { AskedRelease } from '../cluster/release-statement.ts';
-import type { StatedCluster } from '../cluster/stated/stated-cluster.ts';
+import type { StatedCluster } from '../cluster/facts-file/stated-cluster.ts';
 import { runTree } from './run-tree.ts';
 import type { Diagnostic, ObjectInCluster } from '../core/diagnostic.ts';
 import type { Path } from '../core/data/path.ts';

@@ -1,6 +1,6 @@
 import type { IConstruct } from 'constructs';
 import type { AskedRelease } from '../cluster/release-statement.ts';
-import type { StatedCluster } from '../cluster/stated/stated-cluster.ts';
+import type { StatedCluster } from '../cluster/facts-file/stated-cluster.ts';
 import { collect, type Collected } from '../constructs/tree/collect.ts';
 import { objectOf } from '../constructs/tree/object-of.ts';
 import { isInOurApp } from '../constructs/tree/scope.ts';
@@ -9,7 +9,7 @@ import type { TreeObject } from '../constructs/tree/tree-object.ts';
 import type { Diagnostic, SilencedDiagnostic } from '../core/diagnostic.ts';
 import type { PolicyDocument } from '../core/policy-document.ts';
 import { delivering } from '../gitops/delivering.ts';
-import { sortFindings } from '../report/findings.ts';
+import { sortFindings } from '../report/sort-findings.ts';
 import type { ClusterDrafts, Sink } from '../resolve/cluster-drafts.ts';
 import type { AssumedRelease } from '../resolve/cluster-model/release-findings.ts';
 import type { OnGuest } from '../resolve/pods/guest-in-cluster.ts';

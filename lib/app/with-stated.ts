@@ -1,5 +1,5 @@
-import { printStated } from '../cluster/stated/print-stated.ts';
-import type { StatedCluster } from '../cluster/stated/stated-cluster.ts';
+import { printStated } from '../cluster/facts-file/print-stated.ts';
+import type { StatedCluster } from '../cluster/facts-file/stated-cluster.ts';
 import { mapOf } from '../core/data/guards.ts';
 import { printPath, valueAt, type Path } from '../core/data/path.ts';
 import type { RawLocation } from '../core/source-location.ts';

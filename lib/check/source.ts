@@ -1,4 +1,4 @@
-import type { StatedCluster } from '../cluster/stated/stated-cluster.ts';
+import type { StatedCluster } from '../cluster/facts-file/stated-cluster.ts';
 import type { ItemType } from '../core/objects-in.ts';
 import type { ObjectSilence } from './silences/silence-list.ts';
 

@@ -15,7 +15,7 @@ import type { HyperConvergedOptions } from './hyper-converged-props.ts';
 import { KubeObject } from './tree/kube-object.ts';
 import { objectNames, type KubeObjectProps } from './tree/kube-object-props.ts';
 import type { OperandPatch, OperandPatches } from './values/operand-patch.ts';
-import { doorNames, throughDoor, type SpecDoor } from './tree/spec-door.ts';
+import { doorNames, throughDoor, type SpecDoor } from './tree/spec-override.ts';
 import { strictJson } from './props/strict-json.ts';
 import { asMap, type PropNames } from './props/prop-shape.ts';
 

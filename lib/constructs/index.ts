@@ -27,7 +27,7 @@ export type { DomainProps } from './specs/domain.ts';
 export { Exposable, type ExposeOptions } from './exposable.ts';
 export { declareExternal, external, type ExternalOptions } from './external.ts';
 export type { FeaturesProps } from './values/features.ts';
-export { Findings, type AdviceCode, type Silences } from './tree/findings.ts';
+export { Findings, type AdviceCode, type Silences } from './tree/silences.ts';
 export type { FirmwareProps } from './values/firmware.ts';
 export {
   FluxKustomization,
@@ -66,7 +66,7 @@ export {
 } from './resource-quota.ts';
 export { Secret, type SecretProps } from './secret.ts';
 export { Service, type ServiceProps } from './service.ts';
-export type { SpecDoor } from './tree/spec-door.ts';
+export type { SpecDoor } from './tree/spec-override.ts';
 export { SpecObject, type SpecProps } from './tree/spec-object.ts';
 export type { SysprepProps } from './values/sysprep.ts';
 export type { NamespacedName, Target } from './tree/target.ts';

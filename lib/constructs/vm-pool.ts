@@ -13,7 +13,7 @@ import { Exposable, type Backend } from './exposable.ts';
 import { given, type Building } from './props/given.ts';
 import { defaultGuestLabels, nameLabel } from './specs/guest-labels.ts';
 import { selectedBackend } from './specs/selected-backend.ts';
-import { throughDoor } from './tree/spec-door.ts';
+import { throughDoor } from './tree/spec-override.ts';
 import { specNames, type SpecProps } from './tree/spec-object.ts';
 import { vmNames, vmSpec, type VmProps } from './specs/vm-spec.ts';
 import type { PropNames } from './props/prop-shape.ts';

@@ -6,7 +6,7 @@ import { Exposable, type Backend } from './exposable.ts';
 import { given } from './props/given.ts';
 import { selectedBackend } from './specs/selected-backend.ts';
 import { specNames, type SpecProps } from './tree/spec-object.ts';
-import { throughDoor } from './tree/spec-door.ts';
+import { throughDoor } from './tree/spec-override.ts';
 import { defaultGuestLabels } from './specs/guest-labels.ts';
 import { vmiNames, vmiSpec, type VmiProps } from './specs/vmi-spec.ts';
 import { templateMetadata, templateNames, type TemplateProps } from './specs/vmi-template.ts';

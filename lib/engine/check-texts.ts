@@ -2,7 +2,7 @@ import { check } from '../check/check.ts';
 import type { Source } from '../check/source.ts';
 import type { AskedRelease } from '../cluster/release-statement.ts';
 import { jsonDiagnostic, type JsonDiagnostic } from '../report/json.ts';
-import { sortFindings } from '../report/findings.ts';
+import { sortFindings } from '../report/sort-findings.ts';
 
 /** A text of YAML or JSON, and how findings name it. */
 export interface NamedText {

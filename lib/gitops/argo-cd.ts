@@ -5,7 +5,7 @@ import { groupOf } from '../core/object-ref.ts';
 import { syncOptions, withAnnotations } from './annotations.ts';
 import { deliveryFolder, deliveryFolderBesideFlux } from './delivery-folder.ts';
 import type { IgnoreRule } from './drift/index.ts';
-import type { Place } from './order.ts';
+import type { Place } from './apply-order.ts';
 import { firstWave, syncWave, waveOf } from './waves.ts';
 
 /** What Argo CD reads at each object: its wave, and that it stays. */

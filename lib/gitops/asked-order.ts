@@ -2,7 +2,7 @@ import type { Delivery } from '../core/delivery.ts';
 import type { Draft } from '../core/draft.ts';
 import { printRef } from '../core/object-ref.ts';
 import type { Precedence } from '../resolve/cluster-drafts.ts';
-import type { Order } from './order.ts';
+import type { Order } from './apply-order.ts';
 import { stages } from './stage.ts';
 import { waveOf } from './waves.ts';
 

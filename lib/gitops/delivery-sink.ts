@@ -7,10 +7,10 @@ import { attributed } from './attribute.ts';
 import { completeApplication, forArgoCd } from './argo-cd.ts';
 import { deliveryFolder, deliveryFolderBesideFlux } from './delivery-folder.ts';
 import { driftOf, type IgnoreRule } from './drift/index.ts';
-import { DeliveryFindings, type Deliverer } from './findings.ts';
+import { DeliveryFindings, type Deliverer } from './delivery-findings.ts';
 import { staysInCluster } from './keep.ts';
 import { forFlux, stagedKustomizations, wholeKustomization } from './flux.ts';
-import { orderOf, type Order } from './order.ts';
+import { orderOf, type Order } from './apply-order.ts';
 import { passedOver } from './passed-over.ts';
 import { stageOf } from './stage.ts';
 

@@ -6,7 +6,7 @@ import { fluxPrune, withAnnotations } from './annotations.ts';
 import { deliveryFolder } from './delivery-folder.ts';
 import type { IgnoreRule } from './drift/index.ts';
 import { healthChecks } from './health/index.ts';
-import type { Order } from './order.ts';
+import type { Order } from './apply-order.ts';
 import { stages, type Stage } from './stage.ts';
 
 /** What Flux reads at an object that stays. */

@@ -1,4 +1,4 @@
-import type { Place } from './order.ts';
+import type { Place } from './apply-order.ts';
 import { stages } from './stage.ts';
 
 /** Waves of a stage; a chain of objects of one stage that need each other takes as many. */

@@ -2,7 +2,7 @@ import { newestRelease } from '../core/kubevirt/release.ts';
 import type { OperatorFacts } from '../cluster/hyperconverged/operands/operands.ts';
 import type { ClusterConfig } from '../cluster/cluster-config.ts';
 import type { AskedRelease } from '../cluster/release-statement.ts';
-import type { StatedCluster } from '../cluster/stated/stated-cluster.ts';
+import type { StatedCluster } from '../cluster/facts-file/stated-cluster.ts';
 import { externalManifest } from '../core/external-object.ts';
 import { getOrAdd } from '../core/data/get-or-add.ts';
 import { lookedUpKinds } from '../core/known-objects.ts';

@@ -1,4 +1,4 @@
-import { restated } from '../cluster/stated/restated.ts';
+import { restated } from '../cluster/facts-file/restated.ts';
 import { getOrAdd } from '../core/data/get-or-add.ts';
 import type { Minor } from '../core/kubevirt/release.ts';
 import type { Effect, ObjectChange } from '../core/impact.ts';

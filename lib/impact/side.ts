@@ -1,4 +1,4 @@
-import type { StatedCluster } from '../cluster/stated/stated-cluster.ts';
+import type { StatedCluster } from '../cluster/facts-file/stated-cluster.ts';
 import type { HeldObject } from './compare/held-object.ts';
 import type { HeldKustomization } from './kustomize/held-kustomization.ts';
 

@@ -1,4 +1,4 @@
-import type { StatedCluster } from '../cluster/stated/stated-cluster.ts';
+import type { StatedCluster } from '../cluster/facts-file/stated-cluster.ts';
 import { lookedUpKinds } from '../core/known-objects.ts';
 import type { Manifest } from '../core/manifest.ts';
 import { groupOf, identityOf, printRef, refOf, type ObjectRef } from '../core/object-ref.ts';

@@ -6,7 +6,7 @@ import type { VmiTemplate } from '../core/kubevirt/vmi-template.ts';
 import { type Area, areas, areasOf, type AreaValues, pathOf, typeOf } from './area.ts';
 import type { PresetConflict } from './conflict.ts';
 import type { MatchedPresets, NamespacePresets, SelectorError } from './match.ts';
-import { type MergedPreset, type MergedVmi, type OrderDependence, orderDependences } from './order.ts';
+import { type MergedPreset, type MergedVmi, type OrderDependence, orderDependences } from './order-dependence.ts';
 import type { ReadPreset } from './preset.ts';
 import type { TakenAreas } from './taken-areas.ts';
 

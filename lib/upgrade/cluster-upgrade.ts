@@ -1,4 +1,4 @@
-import type { StatedCluster } from '../cluster/stated/stated-cluster.ts';
+import type { StatedCluster } from '../cluster/facts-file/stated-cluster.ts';
 import { isGateOn } from '../cluster/feature-gates.ts';
 import type { RawLocation } from '../core/source-location.ts';
 import type { Release } from '../core/kubevirt/release.ts';

@@ -1,6 +1,6 @@
 import type { Diagnostic } from '../core/diagnostic.ts';
 import { getOrAdd } from '../core/data/get-or-add.ts';
-import type { StatedCluster } from '../cluster/stated/stated-cluster.ts';
+import type { StatedCluster } from '../cluster/facts-file/stated-cluster.ts';
 import { compareReleases, type Release } from '../core/kubevirt/release.ts';
 import type { Manifest } from '../core/manifest.ts';
 import { compareRefs, identityOf } from '../core/object-ref.ts';

@@ -1,5 +1,5 @@
 import type { ClusterFacts } from '../../lib/cluster/cluster-facts.ts';
-import type { StatedCluster } from '../../lib/cluster/stated/stated-cluster.ts';
+import type { StatedCluster } from '../../lib/cluster/facts-file/stated-cluster.ts';
 import type { ExternalObject } from '../../lib/core/external-object.ts';
 import type { Consequence } from '../../lib/core/impact.ts';
 import type { Manifest } from '../../lib/core/manifest.ts';

@@ -7,7 +7,7 @@ import { notFollowed } from '../../check/scopes/not-followed.ts';
 import type { Diagnostic, SilencedDiagnostic } from '../../core/diagnostic.ts';
 import { UsageError } from '../../core/errors.ts';
 import { plural } from '../../core/text/plural.ts';
-import { errorsLast, sortFindings } from '../../report/findings.ts';
+import { errorsLast, sortFindings } from '../../report/sort-findings.ts';
 import { printDiagnostic } from '../../report/human.ts';
 import { jsonDiagnostic, jsonSilenced } from '../../report/json.ts';
 import { countFindings, moreAbout, printCounts } from '../../report/summary.ts';

@@ -1,6 +1,6 @@
 import { basename } from 'node:path';
-import { readStated } from '../../cluster/stated/read-stated.ts';
-import type { StatedCluster } from '../../cluster/stated/stated-cluster.ts';
+import { readStated } from '../../cluster/facts-file/read-stated.ts';
+import type { StatedCluster } from '../../cluster/facts-file/stated-cluster.ts';
 import { factsFile } from '../../emit/index.ts';
 import { parseOwnedFiles } from '../../emit/plan/owned-files.ts';
 import { usageError } from '../usage.ts';

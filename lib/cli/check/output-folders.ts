@@ -2,7 +2,7 @@ import { realpathSync, statSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import type { ObjectSilence } from '../../check/silences/silence-list.ts';
 import type { Scope } from '../../check/source.ts';
-import type { StatedCluster } from '../../cluster/stated/stated-cluster.ts';
+import type { StatedCluster } from '../../cluster/facts-file/stated-cluster.ts';
 import { factsFile, readRegular, silencesFile } from '../../emit/index.ts';
 import { indexName, parseOwnedFiles } from '../../emit/plan/owned-files.ts';
 import { reasonOf } from '../reason-of.ts';

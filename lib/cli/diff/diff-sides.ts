@@ -16,7 +16,7 @@ import { printDiff } from '../../report/diff/human.ts';
 import { jsonDiff } from '../../report/diff/json.ts';
 import { printGithub } from '../../report/annotations/github.ts';
 import { printHtml } from '../../report/diff/html.ts';
-import { sortFindings } from '../../report/findings.ts';
+import { sortFindings } from '../../report/sort-findings.ts';
 import { jsonDiagnostic } from '../../report/json.ts';
 import { printJunit } from '../../report/annotations/junit.ts';
 import { printMarkdown } from '../../report/diff/markdown.ts';

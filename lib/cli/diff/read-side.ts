@@ -7,7 +7,7 @@ import type { TreeFiles } from '../../check/scopes/kustomize-files.ts';
 import type { Scope, Source } from '../../check/source.ts';
 import type { Diagnostic } from '../../core/diagnostic.ts';
 import type { Manifest } from '../../core/manifest.ts';
-import type { StatedCluster } from '../../cluster/stated/stated-cluster.ts';
+import type { StatedCluster } from '../../cluster/facts-file/stated-cluster.ts';
 import { UsageError } from '../../core/errors.ts';
 import { factsFile } from '../../emit/index.ts';
 import { indexName } from '../../emit/plan/owned-files.ts';

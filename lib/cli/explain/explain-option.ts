@@ -40,7 +40,7 @@ async function usesIfLoaded(app: string | undefined, option: HyperConvergedOptio
 
 async function usesOf(app: string | undefined, option: HyperConvergedOption, session: Session): Promise<OptionPage['uses']> {
   const { withCharts } = await import('../charts/with-charts.ts');
-  const { touchedByOption } = await import('../../app/touched-by-option.ts');
+  const { touchedByOption } = await import('../../app/affected-by-option.ts');
   return withCharts(app, session, (loaded) => touchedByOption(loaded, option.path, wordsOf(option)));
 }
 

@@ -7,7 +7,7 @@ import type { Manifest } from '../../core/manifest.ts';
 import { nearest } from '../../core/text/nearest.ts';
 import { visibleInLine } from '../../core/text/visible.ts';
 import { YamlWriter } from '../../emit/yaml/yaml-writer.ts';
-import { sortFindings } from '../../report/findings.ts';
+import { sortFindings } from '../../report/sort-findings.ts';
 import { operatorFacts } from '../../resolve/cluster-model/operator-facts.ts';
 import type { HyperConvergedRelease } from '../../cluster/hyperconverged/releases.ts';
 import type { Resolved } from '../../resolve/cluster-drafts.ts';

@@ -1,5 +1,5 @@
 import type { Diagnostic } from '../../core/diagnostic.ts';
-import { errorsLast } from '../../report/findings.ts';
+import { errorsLast } from '../../report/sort-findings.ts';
 import { asOneFinding, groupFindings } from '../../report/group.ts';
 import { printDiagnostic } from '../../report/human.ts';
 import type { Session } from '../session.ts';

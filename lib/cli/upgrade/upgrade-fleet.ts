@@ -5,7 +5,7 @@ import { upgradeExceeds, type UpgradeReport } from '../../core/upgrade.ts';
 import type { Side } from '../../impact/side.ts';
 import { findingAnnotations } from '../../report/annotations/annotations.ts';
 import { printSarif } from '../../report/annotations/sarif.ts';
-import { sortFindings } from '../../report/findings.ts';
+import { sortFindings } from '../../report/sort-findings.ts';
 import { jsonDiagnostic } from '../../report/json.ts';
 import { upgradeHtml } from '../../report/upgrade/html.ts';
 import { printUpgrade } from '../../report/upgrade/human.ts';

@@ -1,7 +1,7 @@
 import { check } from '../../check/check.ts';
 import type { Diagnostic } from '../../core/diagnostic.ts';
 import { UsageError } from '../../core/errors.ts';
-import { sortFindings } from '../../report/findings.ts';
+import { sortFindings } from '../../report/sort-findings.ts';
 import { groupFindings } from '../../report/group.ts';
 import { jsonDiagnostic, type JsonDiagnostic } from '../../report/json.ts';
 import { openSources } from '../check/check-sources.ts';

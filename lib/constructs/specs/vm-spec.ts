@@ -10,7 +10,7 @@ import type { AnyDisk } from '../values/disk.ts';
 import { given, type Building } from '../props/given.ts';
 import type { Identity } from '../values/identity.ts';
 import { matcherOf, type InstancetypeRef, type PreferenceRef } from '../values/instancetype-ref.ts';
-import type { SpecDoor } from '../tree/spec-door.ts';
+import type { SpecDoor } from '../tree/spec-override.ts';
 import type { PropNames } from '../props/prop-shape.ts';
 import { dataVolumeTemplateSpec } from './data-volume-template.ts';
 import { vmiNames, vmiSpec, type GuestProps } from './vmi-spec.ts';

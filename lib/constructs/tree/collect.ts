@@ -7,7 +7,7 @@ import type { ClusterDrafts } from '../../resolve/cluster-drafts.ts';
 import { draftsByCluster, precedencesByCluster } from './by-cluster.ts';
 import type { Declared } from './declared.ts';
 import { ConstructDraft, type TreeDraft } from './draft.ts';
-import { DependencyCycle, inDependencyOrder, type Ordered } from './order.ts';
+import { DependencyCycle, inDependencyOrder, type Ordered } from './dependency-order.ts';
 import { clusterMarkOf, type ClusterMark } from './scope.ts';
 import { TreeWalk } from './tree-walk.ts';
 

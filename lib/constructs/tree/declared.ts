@@ -3,7 +3,7 @@ import type { ExternalObject } from '../../core/external-object.ts';
 import { getOrAdd } from '../../core/data/get-or-add.ts';
 import type { Silence } from '../../core/silence.ts';
 import { externalsAt } from '../external.ts';
-import { silencesAt } from './findings.ts';
+import { silencesAt } from './silences.ts';
 
 /** The silences and external objects that the constructs of a tree declare, by the names of their clusters. */
 export class Declared {

@@ -9,7 +9,7 @@ import { sameData } from '../../core/data/same-data.ts';
 import type { Author } from '../../core/provenance.ts';
 import type { RawLocation } from '../../core/source-location.ts';
 import type { Silence } from '../../core/silence.ts';
-import { silencesOver } from './findings.ts';
+import { silencesOver } from './silences.ts';
 import { liveMetadataOf } from './live-metadata.ts';
 import { scopeFacts } from './scope.ts';
 import { notRendered, saidBy } from './not-rendered.ts';

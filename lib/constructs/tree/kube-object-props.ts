@@ -2,7 +2,7 @@ import type { DeliveryHints } from '../../core/delivery.ts';
 import type { ResolveMode } from '../../core/draft.ts';
 import type { Labels, ObjectMeta } from '../../core/manifest.ts';
 import type { PropNames } from '../props/prop-shape.ts';
-import type { Silences } from './findings.ts';
+import type { Silences } from './silences.ts';
 
 /** Props of every construct. */
 export interface KubeObjectProps {

@@ -10,7 +10,7 @@ import { askedWhenRead } from '../props/lazy-props.ts';
 import { asId, asScope } from '../props/construct-arguments.ts';
 import { areWellGiven, asMap, misshapenAmong, type Names } from '../props/prop-shape.ts';
 import { unreadProps, type NamedClass } from '../props/unread-props.ts';
-import { silenceAll } from './findings.ts';
+import { silenceAll } from './silences.ts';
 import { KubeApiObject, mainChild } from './kube-api-object.ts';
 import { markKubeObjects } from './kube-object-mark.ts';
 import { objectNames, type KubeObjectProps } from './kube-object-props.ts';

@@ -2,7 +2,7 @@ import type { Path } from '../../core/data/path.ts';
 import type { PropNames } from '../props/prop-shape.ts';
 import { KubeObject } from './kube-object.ts';
 import { objectNames, type KubeObjectProps } from './kube-object-props.ts';
-import { doorNames, throughDoor, type SpecDoor } from './spec-door.ts';
+import { doorNames, throughDoor, type SpecDoor } from './spec-override.ts';
 
 /** Props of every construct with a `spec`. */
 export interface SpecProps<Spec extends object> extends KubeObjectProps {

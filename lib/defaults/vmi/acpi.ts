@@ -1,6 +1,6 @@
 import { isAbsent } from '../../core/data/absent.ts';
 import { none } from '../default.ts';
-import { ownArchitecture } from '../settled-by.ts';
+import { ownArchitecture } from '../cluster-independent.ts';
 import type { VmiDefault } from './vmi.ts';
 
 /** ACPI is on, except on s390x. */

@@ -1,7 +1,7 @@
 import { isAbsent } from '../../core/data/absent.ts';
 import type { ReleaseRange } from '../../core/kubevirt/release.ts';
 import { none } from '../default.ts';
-import { ownArchitecture } from '../settled-by.ts';
+import { ownArchitecture } from '../cluster-independent.ts';
 import type { VmiDefault } from './vmi.ts';
 
 interface Bootloading extends ReleaseRange {

@@ -1,5 +1,5 @@
 import { none } from '../default.ts';
-import { ownArchitecture } from '../settled-by.ts';
+import { ownArchitecture } from '../cluster-independent.ts';
 import type { VmiDefault } from './vmi.ts';
 
 /** arm64 knows one CPU model, whatever the cluster's cpuModel says. */

@@ -1,6 +1,6 @@
 import { hasSata } from '../../core/kubevirt/disk-bus.ts';
 import { forEachItem, none } from '../default.ts';
-import { ownArchitecture } from '../settled-by.ts';
+import { ownArchitecture } from '../cluster-independent.ts';
 import type { VmiDefault } from './vmi.ts';
 
 const targets = ['disk', 'cdrom', 'lun'] as const;

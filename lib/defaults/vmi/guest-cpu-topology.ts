@@ -1,6 +1,6 @@
 import { none } from '../default.ts';
 import { wholeUint32 } from '../quantities.ts';
-import { ownCpuRequest } from '../settled-by.ts';
+import { ownCpuRequest } from '../cluster-independent.ts';
 import type { VmiDefault } from './vmi.ts';
 
 /** Without a topology the guest has as many sockets as CPUs are limited to, else requested, else one; of one core and thread each. */

@@ -1,7 +1,7 @@
 import { none } from '../default.ts';
 import { machineTypeSettings } from '../machine-type-settings.ts';
 import { pciTopologyVersionAnnotation, supportsPcieHotplug } from '../pcie-hotplug.ts';
-import { ownMachine } from '../settled-by.ts';
+import { ownMachine } from '../cluster-independent.ts';
 import type { VmiDefault } from './vmi.ts';
 
 /** A new VMI takes the third way of laying out PCI ports. */

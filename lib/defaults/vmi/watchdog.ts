@@ -1,5 +1,5 @@
 import { none } from '../default.ts';
-import { ownArchitecture } from '../settled-by.ts';
+import { ownArchitecture } from '../cluster-independent.ts';
 import type { VmiDefault } from './vmi.ts';
 
 /** A watchdog is the one that its architecture has, and resets the guest. arm64 has none. */

@@ -1,5 +1,5 @@
 import type { AskedRelease } from '../../cluster/release-statement.ts';
-import type { StatedCluster } from '../../cluster/stated/stated-cluster.ts';
+import type { StatedCluster } from '../../cluster/facts-file/stated-cluster.ts';
 import type { Draft } from '../../core/draft.ts';
 import { lookedUpKinds } from '../../core/known-objects.ts';
 import { vmiTemplatePath } from '../../core/kubevirt/vmi-template.ts';

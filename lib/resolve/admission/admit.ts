@@ -10,7 +10,7 @@ import { judgeStored } from '../../rules/schema/judge-stored.ts';
 import { judgeMetadata, judgeWritten } from '../../rules/schema/judge-written.ts';
 import type { KindSchema } from '../../schema/kind-schema.ts';
 import { isPlainlyValid } from '../../schema/plainly-valid.ts';
-import { nothingAdded, type Added } from '../added.ts';
+import { nothingAdded, type Added } from '../admission-result.ts';
 import type { WithPresets } from './admission-context.ts';
 import { admitByWebhook } from './kubevirt-webhooks.ts';
 import { readMetadata } from './read-metadata.ts';

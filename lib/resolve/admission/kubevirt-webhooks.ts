@@ -11,7 +11,7 @@ import type { CatalogueEntry } from '../../rules/rule.ts';
 import { judgeReadable } from '../../rules/schema/judge-readable.ts';
 import { vmiUpdateAdmitter } from '../../rules/vmi/index.ts';
 import { vmiNeverMade } from '../../rules/vmi/never-made.ts';
-import { nothingAdded, type Added } from '../added.ts';
+import { nothingAdded, type Added } from '../admission-result.ts';
 import { ofCreation, type AdmissionContext } from './admission-context.ts';
 import { admitCreatedVmi, emptySpec, inNamespace } from './created-vmi.ts';
 import { otherNamespace } from './handed-on-metadata.ts';

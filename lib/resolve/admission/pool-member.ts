@@ -10,7 +10,7 @@ import { strictHint } from '../../rules/schema/hints.ts';
 import { strictWord } from '../../rules/schema/strict-catalogue.ts';
 import { vmiNeverMade } from '../../rules/vmi/never-made.ts';
 import { openApiErrors } from '../../schema/open-api-check.ts';
-import { nothingAdded, type Added } from '../added.ts';
+import { nothingAdded, type Added } from '../admission-result.ts';
 import { ofCreation, type AdmissionContext } from './admission-context.ts';
 import { admitVm } from './vm-with-guest.ts';
 

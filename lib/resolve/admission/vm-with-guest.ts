@@ -17,7 +17,7 @@ import { vmInference, vmInstancetypeConflict, vmMatcher } from '../../rules/vm/c
 import type { VirtualMachine } from '../../rules/vm/spec.ts';
 import { vmiNeverMade } from '../../rules/vmi/never-made.ts';
 import { sizesOf } from '../instancetypes/vm-sizes.ts';
-import { nothingAdded, type Added } from '../added.ts';
+import { nothingAdded, type Added } from '../admission-result.ts';
 import { ofCreation, type AdmissionContext } from './admission-context.ts';
 import { tellCertain } from './certain-refusals.ts';
 import { admitCreatedVmi, emptySpec, inNamespace } from './created-vmi.ts';

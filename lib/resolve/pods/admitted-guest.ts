@@ -4,7 +4,7 @@ import type { Manifest } from '../../core/manifest.ts';
 import { withValues, type Placed } from '../../core/data/path.ts';
 import type { VmiTemplate } from '../../core/kubevirt/vmi-template.ts';
 import type { Vmi } from '../../pod/traits.ts';
-import { nothingAdded, type Added } from '../added.ts';
+import { nothingAdded, type Added } from '../admission-result.ts';
 
 /**
  * The VMI that an object makes, as the cluster would admit it: for a set or pool its first one. Undefined where the object makes none that

@@ -6,7 +6,7 @@ import { renderPod } from '../../pod/render-pod.ts';
 import { podSecurityVerdict, type PodSecurityVerdict } from '../../pod/security-standards/policy.ts';
 import type { Vmi } from '../../pod/traits.ts';
 import type { PodWorld } from '../../pod/world.ts';
-import type { Added } from '../added.ts';
+import type { Added } from '../admission-result.ts';
 import type { Subject } from '../subject.ts';
 import { admittedGuest } from './admitted-guest.ts';
 import { limitAdvice, type LimitAdvice } from './limit-advice.ts';

@@ -5,7 +5,7 @@ import type { NodeRoom } from '../../pod/fit/node-room.ts';
 import type { PodWorld } from '../../pod/world.ts';
 import { limitRangeRefusal, limitWillBeExceeded, podInvalid, podSecurityRefusal, podSecurityWarning } from '../../rules/pod/catalogue.ts';
 import type { CatalogueEntry } from '../../rules/rule.ts';
-import type { Added } from '../added.ts';
+import type { Added } from '../admission-result.ts';
 import type { Report } from '../cluster-drafts.ts';
 import type { ClusterModel } from '../cluster-model/cluster-model.ts';
 import type { ClusterIndex } from '../objects/cluster-index.ts';

@@ -10,7 +10,7 @@ import type { WrittenDataVolume } from '../../storage/data-volume.ts';
 import type { Claims } from '../../storage/claims.ts';
 import type { ClusterConfig } from '../../cluster/cluster-config.ts';
 import { admittedGuest } from '../pods/admitted-guest.ts';
-import type { Added } from '../added.ts';
+import type { Added } from '../admission-result.ts';
 import type { Subject } from '../subject.ts';
 import type { Doubts } from './doubts.ts';
 

@@ -11,7 +11,7 @@ import { forbidden, type Verdict } from '../../policy/validating/dispatch.ts';
 import { mutatedObjects, mutationRefusal, policyRefusal, policyWarning, undecidedPolicy } from '../../rules/policy/catalogue.ts';
 import type { CatalogueEntry } from '../../rules/rule.ts';
 import { asStored } from '../../schema/as-stored.ts';
-import type { Added } from '../added.ts';
+import type { Added } from '../admission-result.ts';
 import type { Alike, Held, Report } from '../cluster-drafts.ts';
 import type { ClusterModel } from '../cluster-model/cluster-model.ts';
 import type { ClusterIndex } from '../objects/cluster-index.ts';

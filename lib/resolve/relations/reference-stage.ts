@@ -15,7 +15,7 @@ import type { Report } from '../cluster-drafts.ts';
 import type { ClusterIndex } from '../objects/cluster-index.ts';
 import type { Subject } from '../subject.ts';
 import { inferredReferences } from './inferred-references.ts';
-import { madeBy } from './makers.ts';
+import { madeBy } from './made-objects.ts';
 import { keyOf, namesakesOf, namesByPlace } from './names.ts';
 import { numberedNames } from './numbered-names.ts';
 import type { RelationOptions } from './options.ts';

@@ -7,7 +7,7 @@ import { ArgoCdApplication, type ArgoCdApplicationProps } from '../../../lib/con
 import { DataVolume } from '../../../lib/constructs/data-volume.ts';
 import { DataVolumeSource } from '../../../lib/constructs/specs/data-volume-source.ts';
 import { Disk } from '../../../lib/constructs/values/disk.ts';
-import { Findings } from '../../../lib/constructs/tree/findings.ts';
+import { Findings } from '../../../lib/constructs/tree/silences.ts';
 import { Hpa } from '../../../lib/constructs/hpa.ts';
 import { HyperConverged } from '../../../lib/constructs/hyper-converged.ts';
 import { Namespace } from '../../../lib/constructs/namespace.ts';

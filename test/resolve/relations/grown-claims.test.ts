@@ -1,5 +1,5 @@
 import type { Manifest } from '../../../lib/core/manifest.ts';
-import { orderOf } from '../../../lib/gitops/order.ts';
+import { orderOf } from '../../../lib/gitops/apply-order.ts';
 import { refOf } from '../../../lib/core/object-ref.ts';
 import { waveOf } from '../../../lib/gitops/waves.ts';
 import { draftOf, run } from '../drafts.ts';

@@ -3,7 +3,7 @@ import type { Props } from '../code.ts';
 import { takeDataVolume } from '../data-volume-spec.ts';
 import { Taken } from '../taken.ts';
 import { plainMetadata } from './metadata.ts';
-import { specOf, throughDoor } from './spec-door.ts';
+import { specOf, throughDoor } from './spec-prop.ts';
 
 /** A DataVolume that stands by itself, not as a template of a VirtualMachine. */
 export function dataVolumeProps(manifest: Manifest, props: Props): void {

@@ -4,7 +4,7 @@ import { sameData } from '../../../core/data/same-data.ts';
 import { literal, type Props } from '../code.ts';
 import { hasOnly, Taken } from '../taken.ts';
 import { plainMetadata } from './metadata.ts';
-import { specOf, throughDoor } from './spec-door.ts';
+import { specOf, throughDoor } from './spec-prop.ts';
 
 const scaled: ReadonlySet<unknown> = new Set(['VirtualMachineInstanceReplicaSet', 'VirtualMachinePool']);
 

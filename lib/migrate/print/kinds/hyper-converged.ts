@@ -4,7 +4,7 @@ import { literal, mapCode, type Props } from '../code.ts';
 import { Taken } from '../taken.ts';
 import { plainMetadata } from './metadata.ts';
 import { patchesCode } from './operand-patches.ts';
-import { specOf } from './spec-door.ts';
+import { specOf } from './spec-prop.ts';
 
 /** The default name and namespace of the construct. */
 const usual = 'kubevirt-hyperconverged';

@@ -2,7 +2,7 @@ import type { Manifest } from '../../../core/manifest.ts';
 import { literal, type Props } from '../code.ts';
 import { onlyField, Taken } from '../taken.ts';
 import { plainMetadata } from './metadata.ts';
-import { specOf, throughDoor } from './spec-door.ts';
+import { specOf, throughDoor } from './spec-prop.ts';
 
 /** Instancetypes, of a namespace and of the cluster. */
 export function instancetypeProps(manifest: Manifest, props: Props): void {

@@ -2,7 +2,7 @@ import type { Manifest } from '../../../core/manifest.ts';
 import { literal, type Props } from '../code.ts';
 import { Taken } from '../taken.ts';
 import { plainMetadata } from './metadata.ts';
-import { specOf, throughDoor } from './spec-door.ts';
+import { specOf, throughDoor } from './spec-prop.ts';
 
 export function networkAttachmentProps(manifest: Manifest, props: Props): void {
   plainMetadata(manifest, props, (annotations, own) => annotations.passAs(own, 'k8s.v1.cni.cncf.io/resourceName', 'resourceName'));

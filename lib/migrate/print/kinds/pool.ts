@@ -4,7 +4,7 @@ import { literal, type Props } from '../code.ts';
 import { hasOnly, Taken } from '../taken.ts';
 import { takeMachine } from './machine.ts';
 import { sharedMetadata } from './metadata.ts';
-import { specOf, throughDoor } from './spec-door.ts';
+import { specOf, throughDoor } from './spec-prop.ts';
 
 interface Labels {
   readonly selected: AnyMap;

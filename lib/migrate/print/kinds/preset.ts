@@ -5,7 +5,7 @@ import { takeWatchdog } from '../guest/devices.ts';
 import { takeDomain } from '../guest/domain.ts';
 import { hasOnly, Taken } from '../taken.ts';
 import { plainMetadata } from './metadata.ts';
-import { specOf, throughDoor } from './spec-door.ts';
+import { specOf, throughDoor } from './spec-prop.ts';
 
 /** The seven areas that KubeVirt merges, of what a domain holds. */
 export function presetProps(manifest: Manifest, props: Props): void {

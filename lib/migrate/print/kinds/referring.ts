@@ -4,7 +4,7 @@ import { groupOf } from '../../../core/object-ref.ts';
 import { literal, type Code, type Props } from '../code.ts';
 import { hasOnly, Taken } from '../taken.ts';
 import { plainMetadata } from './metadata.ts';
-import { specOf, throughDoor } from './spec-door.ts';
+import { specOf, throughDoor } from './spec-prop.ts';
 
 /** The APIs of what snapshots, restores, clones and exports refer to. */
 const apiVersions = {

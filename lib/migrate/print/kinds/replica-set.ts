@@ -4,7 +4,7 @@ import { literal, type Props } from '../code.ts';
 import { takeGuest } from '../guest/guest.ts';
 import { Taken } from '../taken.ts';
 import { sharedMetadata } from './metadata.ts';
-import { specOf, throughDoor } from './spec-door.ts';
+import { specOf, throughDoor } from './spec-prop.ts';
 
 export function replicaSetProps(manifest: Manifest, props: Props): void {
   const spec = new Taken(specOf(manifest));

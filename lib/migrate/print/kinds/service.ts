@@ -3,7 +3,7 @@ import { literal, type Props } from '../code.ts';
 import { portsCode } from '../ports.ts';
 import { Taken } from '../taken.ts';
 import { plainMetadata } from './metadata.ts';
-import { specOf, throughDoor } from './spec-door.ts';
+import { specOf, throughDoor } from './spec-prop.ts';
 
 const serviceFields = ['externalIPs', 'ipFamilies', 'ipFamilyPolicy', 'selector', 'type'];
 

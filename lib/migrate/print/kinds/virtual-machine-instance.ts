@@ -4,7 +4,7 @@ import { literal, mapCode, type Props } from '../code.ts';
 import { takeGuest } from '../guest/guest.ts';
 import { Taken } from '../taken.ts';
 import { plainMetadata } from './metadata.ts';
-import { specOf, throughDoor } from './spec-door.ts';
+import { specOf, throughDoor } from './spec-prop.ts';
 
 export function virtualMachineInstanceProps(manifest: Manifest, props: Props): void {
   plainMetadata(manifest, props);

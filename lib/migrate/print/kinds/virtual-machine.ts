@@ -3,7 +3,7 @@ import { mapCode, type Code, type Props } from '../code.ts';
 import { Taken } from '../taken.ts';
 import { takeMachine } from './machine.ts';
 import { sharedMetadata } from './metadata.ts';
-import { specOf, throughDoor } from './spec-door.ts';
+import { specOf, throughDoor } from './spec-prop.ts';
 
 export function virtualMachineProps(manifest: Manifest, props: Props, { isLive }: { readonly isLive: boolean }): void {
   const spec = new Taken(specOf(manifest));

@@ -6,7 +6,7 @@ import type { ResolveMode } from '../../../lib/core/draft.ts';
 import type { Manifest } from '../../../lib/core/manifest.ts';
 import { printRef, refOf } from '../../../lib/core/object-ref.ts';
 import { printPath, valueAt, withValues, type Path, type Placed } from '../../../lib/core/data/path.ts';
-import { Likenesses, type Likeness } from '../../../lib/resolve/fleet/likenesses.ts';
+import { Likenesses, type Likeness } from '../../../lib/resolve/fleet/alike-objects.ts';
 import { runPipeline } from '../../../lib/resolve/pipeline.ts';
 import { profileLabel } from '../../../lib/rules/claim/claim.ts';
 import { readRows } from '../../read-rows.ts';

@@ -1,6 +1,6 @@
 import type { ClusterFacts } from '../../../lib/cluster/cluster-facts.ts';
-import { printStated } from '../../../lib/cluster/stated/print-stated.ts';
-import { readStated } from '../../../lib/cluster/stated/read-stated.ts';
+import { printStated } from '../../../lib/cluster/facts-file/print-stated.ts';
+import { readStated } from '../../../lib/cluster/facts-file/read-stated.ts';
 import { commonInstancetypes } from '../../../lib/core/kubevirt/common-instancetypes.ts';
 import type { ExternalObject } from '../../../lib/core/external-object.ts';
 

@@ -1,6 +1,6 @@
 import { App } from '../../lib/app/app.ts';
 import { Cluster } from '../../lib/app/cluster.ts';
-import { touchedByOption } from '../../lib/app/touched-by-option.ts';
+import { touchedByOption } from '../../lib/app/affected-by-option.ts';
 import { HyperConverged, type HyperConvergedProps } from '../../lib/constructs/hyper-converged.ts';
 import { VirtualMachine } from '../../lib/constructs/virtual-machine.ts';
 

@@ -13,7 +13,7 @@ import type { Draft } from '../../core/draft.ts';
 import type { AnyMap } from '../../core/data/guards.ts';
 import type { Report } from '../cluster-drafts.ts';
 import type { ClusterModel } from '../cluster-model/cluster-model.ts';
-import type { Added } from '../added.ts';
+import type { Added } from '../admission-result.ts';
 import type { RuleFinding } from '../admission/rule-finding.ts';
 import type { Subject } from '../subject.ts';
 import type { Configuration, ConfiguringHyperConverged } from '../cluster-model/configuration.ts';

@@ -7,7 +7,7 @@ import { clearText, orderNotKept, takenFolder, twoOfOneTool, withoutCluster } fr
 import type { CatalogueEntry } from '../rules/rule.ts';
 import { whyNotKept, type Steps } from './asked-order.ts';
 import { deliveryFolder } from './delivery-folder.ts';
-import type { Order } from './order.ts';
+import type { Order } from './apply-order.ts';
 
 /** An object that hands the others of its cluster to a tool. */
 export interface Deliverer {

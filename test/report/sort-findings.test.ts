@@ -1,5 +1,5 @@
 import type { Diagnostic } from '../../lib/core/diagnostic.ts';
-import { errorsLast, sortFindings } from '../../lib/report/findings.ts';
+import { errorsLast, sortFindings } from '../../lib/report/sort-findings.ts';
 
 /** A finding about VM `name` of cluster `cluster`; about no object where there is no name. */
 const finding = (message: string, name?: string, cluster = 'staging'): Diagnostic => ({

@@ -5,7 +5,7 @@ import { framesOf } from '../../../lib/core/source-location.ts';
 import { Cluster } from '../../../lib/app/cluster.ts';
 import { compile, type Compilation } from '../../../lib/app/compile.ts';
 import { Disk, Findings, VirtualMachine, VmReplicaSet, external, findingsOf } from '../../../lib/index.ts';
-import type { AdviceCode, Silences } from '../../../lib/constructs/tree/findings.ts';
+import type { AdviceCode, Silences } from '../../../lib/constructs/tree/silences.ts';
 
 const told = ({ diagnostics }: Pick<Compilation, 'diagnostics'>): readonly string[] =>
   diagnostics.filter(({ severity }) => severity !== 'note').map(({ code }) => code);

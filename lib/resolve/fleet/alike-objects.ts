@@ -1,7 +1,7 @@
 import type { Manifest } from '../../core/manifest.ts';
 import type { Path } from '../../core/data/path.ts';
 import { nameErrorsOf } from '../../schema/metadata/names.ts';
-import { LikenessWalk } from './likeness-walk.ts';
+import { LikenessWalk } from './alike-walk.ts';
 import { ownDisksOf, type IsTaken } from './own-disks.ts';
 import { ownValuesOf } from './own-values.ts';
 import { TokenTree, type Step } from './token-tree.ts';

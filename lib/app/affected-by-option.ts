@@ -3,7 +3,7 @@ import { isHyperConverged } from '../cluster/hyperconverged/types.ts';
 import { withDrafts } from './run-tree.ts';
 import { releaseIn } from '../resolve/cluster-model/cluster-model.ts';
 import { operatorFacts } from '../resolve/cluster-model/operator-facts.ts';
-import { touchedBy, type Touched } from '../resolve/touched-by.ts';
+import { touchedBy, type Touched } from '../resolve/affected-fields.ts';
 import type { App } from './app.ts';
 
 /** A HyperConverged of the charts, and what in its cluster depends on one of its options. */

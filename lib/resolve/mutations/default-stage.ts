@@ -5,7 +5,7 @@ import type { Author } from '../../core/provenance.ts';
 import type { DefaultWrite } from '../../defaults/apply-defaults.ts';
 import { matcherFields } from '../../instancetypes/matcher.ts';
 import { unstatedConfiguration } from '../../rules/kubevirt/catalogue.ts';
-import type { Added } from '../added.ts';
+import type { Added } from '../admission-result.ts';
 import type { Report } from '../cluster-drafts.ts';
 import type { Configuration } from '../cluster-model/configuration.ts';
 import type { Subject } from '../subject.ts';

@@ -1,6 +1,6 @@
 import type { Manifest } from '../../lib/core/manifest.ts';
 import { refOf } from '../../lib/core/object-ref.ts';
-import { orderOf } from '../../lib/gitops/order.ts';
+import { orderOf } from '../../lib/gitops/apply-order.ts';
 import { waveOf } from '../../lib/gitops/waves.ts';
 import { object, vm } from './objects.ts';
 
