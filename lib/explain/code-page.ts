@@ -1,4 +1,4 @@
-import type { CatalogueEntry } from '../rules/catalogue.ts';
+import type { CodeEntry } from '../rules/codes.ts';
 import type { CodePage, ShownExample } from '../report/explain/code.ts';
 import { appliesTo } from './applies-to.ts';
 import { exampleOf, type Side } from './examples/example.ts';
@@ -6,7 +6,7 @@ import { judgeExample, needsCluster } from './examples/judge-example.ts';
 import { printYaml } from './examples/print-yaml.ts';
 
 /** All that there is to say about a code, its examples judged. */
-export function codePage(entry: CatalogueEntry): CodePage {
+export function codePage(entry: CodeEntry): CodePage {
   const refused = exampleOf(entry, 'refused');
   return {
     entry,
@@ -18,7 +18,7 @@ export function codePage(entry: CatalogueEntry): CodePage {
   };
 }
 
-function shown(entry: CatalogueEntry, side: Side): ShownExample {
+function shown(entry: CodeEntry, side: Side): ShownExample {
   const example = exampleOf(entry, side);
   switch (example.kind) {
     case 'objects':
@@ -31,6 +31,6 @@ function shown(entry: CatalogueEntry, side: Side): ShownExample {
   }
 }
 
-function isOfUpgrade({ code }: CatalogueEntry): boolean {
+function isOfUpgrade({ code }: CodeEntry): boolean {
   return code.startsWith('UP');
 }

@@ -7,7 +7,7 @@ import { vmCreateDefaults } from '../defaults/vm/index.ts';
 import { vmiDefaults } from '../defaults/vmi/index.ts';
 import { areas, pathOf } from '../presets/area.ts';
 import type { FieldDefault, FieldPage, FieldRule, Reach } from '../report/explain/field.ts';
-import { printReleases } from '../rules/catalogue.ts';
+import { printReleases } from '../rules/codes.ts';
 import type { ListedRule } from '../rules/rule-list.ts';
 import { printReleasesWith, releasesDescribing, type Identity, type ReleasesWith } from '../rules/schema/releases-with.ts';
 import type { KindSchema } from '../schema/kind-schema.ts';

@@ -3,8 +3,8 @@ import type { Diagnostic, Finding } from '../core/diagnostic.ts';
 import type { Draft } from '../core/draft.ts';
 import { mapOf } from '../core/data/guards.ts';
 import type { Precedence, Report, Resolved } from '../resolve/cluster-drafts.ts';
-import { clearText, orderNotKept, takenFolder, twoOfOneTool, withoutCluster } from '../rules/delivery/catalogue.ts';
-import type { CatalogueEntry } from '../rules/rule.ts';
+import { clearText, orderNotKept, takenFolder, twoOfOneTool, withoutCluster } from '../rules/delivery/codes.ts';
+import type { CodeEntry } from '../rules/rule.ts';
 import { whyNotKept, type Steps } from './asked-order.ts';
 import { deliveryFolder } from './delivery-folder.ts';
 import type { Order } from './apply-order.ts';
@@ -72,7 +72,7 @@ export class DeliveryFindings {
     }
   }
 
-  #add({ code, severity }: CatalogueEntry, draft: Draft, finding: Finding): void {
+  #add({ code, severity }: CodeEntry, draft: Draft, finding: Finding): void {
     this.#found.push({ code, severity, ...finding, object: draft, location: draft.location });
   }
 }

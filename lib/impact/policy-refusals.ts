@@ -6,7 +6,7 @@ import type { ClusterObject } from '../resolve/cluster-model/cluster-object.ts';
 import { isDoubt } from '../resolve/policies/doubts.ts';
 import { PolicyJudge } from '../resolve/policies/policy-judge.ts';
 import { requestOf } from '../resolve/policies/policy-requests.ts';
-import { policyRefusal } from '../rules/policy/catalogue.ts';
+import { policyRefusal } from '../rules/policy/codes.ts';
 import type { Refusal } from './refusals.ts';
 
 /** What the admission policies of a side refuse of its updates. What depends on more than Git shows is not told. */

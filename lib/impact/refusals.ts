@@ -3,14 +3,14 @@ import type { Manifest } from '../core/manifest.ts';
 import { admit } from '../resolve/admission/admit.ts';
 import { admitHyperConverged } from '../resolve/admission/hyper-converged.ts';
 import { runAdmitter } from '../rules/admitter.ts';
-import type { CatalogueEntry } from '../rules/rule.ts';
+import type { CodeEntry } from '../rules/rule.ts';
 import { vmiNeverMade } from '../rules/vmi/never-made.ts';
 import { vmiUpdateAdmitter } from '../rules/vmi/index.ts';
 import type { Vmi } from '../rules/vmi/update.ts';
 import type { ClusterSide } from './cluster-side.ts';
 
 export interface Refusal extends Finding {
-  readonly code: CatalogueEntry['code'];
+  readonly code: CodeEntry['code'];
 }
 
 /**
@@ -39,7 +39,7 @@ export function isNeverMade({ code }: Pick<Refusal, 'code'>): boolean {
 /** Why a cluster refuses an update of `old` to `manifest`, also what it would say of `old`. */
 export function refusalsOfUpdate(manifest: Manifest, old: Manifest, side: ClusterSide): readonly Refusal[] {
   const refusals: Refusal[] = [];
-  const tell = ({ code, severity }: CatalogueEntry, finding: Finding): void => {
+  const tell = ({ code, severity }: CodeEntry, finding: Finding): void => {
     if (severity === 'error') refusals.push({ ...finding, code });
   };
   const context = side.contextOf(old);

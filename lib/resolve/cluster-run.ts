@@ -5,7 +5,7 @@ import type { Draft } from '../core/draft.ts';
 import { groupOf } from '../core/object-ref.ts';
 import { objectRulesAsked, templateRulesAsked, type Asked } from '../rules/object-rules.ts';
 import { runRules, type Tell } from '../rules/rule-list.ts';
-import type { CatalogueEntry, Context } from '../rules/rule.ts';
+import type { CodeEntry, Context } from '../rules/rule.ts';
 import { AdmissionStage } from './admission/admission-stage.ts';
 import type { Added } from './admission-result.ts';
 import type { WithPresets } from './admission/admission-context.ts';
@@ -241,6 +241,6 @@ function isOfKubeVirt({ ref }: Draft): boolean {
   return groupOf(ref.apiVersion).endsWith('kubevirt.io');
 }
 
-function asUnstated(rule: CatalogueEntry): Pick<CatalogueEntry, 'code' | 'severity'> {
+function asUnstated(rule: CodeEntry): Pick<CodeEntry, 'code' | 'severity'> {
   return { code: rule.code, severity: rule.severityWhereUnstated ?? rule.severity };
 }

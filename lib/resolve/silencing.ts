@@ -2,7 +2,7 @@ import type { Diagnostic, ObjectInCluster, SilencedDiagnostic } from '../core/di
 import type { Draft } from '../core/draft.ts';
 import type { Silence } from '../core/silence.ts';
 import { silenceRefusal } from '../rules/silence/refusal.ts';
-import type * as Catalogue from '../rules/silence/catalogue.ts';
+import type * as Codes from '../rules/silence/codes.ts';
 import type { Report } from './cluster-drafts.ts';
 
 /** The silences that apply to an object. */
@@ -69,6 +69,6 @@ export function tellUseless(
 }
 
 /** Loaded with the first silence. */
-function codes(): typeof Catalogue {
-  return require('../rules/silence/catalogue.ts') as typeof Catalogue; // what it is
+function codes(): typeof Codes {
+  return require('../rules/silence/codes.ts') as typeof Codes; // what it is
 }

@@ -6,7 +6,7 @@ import { secretsShown } from '../core/secrets.ts';
 import { valueAt, withValues, type Path, type Placed } from '../core/data/path.ts';
 import { Provenance, type Author } from '../core/provenance.ts';
 import { vmiTemplateAt, vmiTemplatePath, type VmiTemplate } from '../core/kubevirt/vmi-template.ts';
-import type { CatalogueEntry } from '../rules/rule.ts';
+import type { CodeEntry } from '../rules/rule.ts';
 import type { Report, Resolved } from './cluster-drafts.ts';
 import type { FindingLimits } from './finding-limits.ts';
 
@@ -20,7 +20,7 @@ export interface PresetValue extends Placed {
 
 /** A finding, and what it is reported as. */
 export interface Told {
-  readonly rule: Pick<CatalogueEntry, 'code' | 'severity'>;
+  readonly rule: Pick<CodeEntry, 'code' | 'severity'>;
   readonly finding: Finding;
 }
 

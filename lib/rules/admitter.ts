@@ -1,6 +1,6 @@
 import type { Finding } from '../core/diagnostic.ts';
 import { runRules, type RuleList } from './rule-list.ts';
-import type { CatalogueEntry, Context } from './rule.ts';
+import type { CodeEntry, Context } from './rule.ts';
 
 /**
  * The checks of one of KubeVirt's validating webhooks, in stages: the webhook stops after the first stage that refuses something, and we
@@ -9,7 +9,7 @@ import type { CatalogueEntry, Context } from './rule.ts';
 export type Admitter<Kind> = readonly RuleList<Kind>[];
 
 /** Takes what a rule found, and at which stage of its webhook. */
-export type TellStage = (rule: CatalogueEntry, finding: Finding, stage: number) => void;
+export type TellStage = (rule: CodeEntry, finding: Finding, stage: number) => void;
 
 export function runAdmitter<Kind>(admitter: Admitter<Kind>, object: Kind, context: Context, tell: TellStage): void {
   admitter.forEach((rules, stage) => runRules(rules, object, [], context, (rule, finding) => tell(rule, finding, stage)));

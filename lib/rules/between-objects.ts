@@ -1,23 +1,23 @@
 import { claimBeforeDataVolume } from './data/claim-before-data-volume.ts';
 import { sameClaim } from './data/same-claim.ts';
 import { missingTarget } from './hpa/scale-target.ts';
-import { identityCatalogue } from './identity/catalogue.ts';
-import { openedCatalogue } from './opened/catalogue.ts';
-import { referenceCatalogue } from './reference/catalogue.ts';
-import { podCatalogue } from './pod/catalogue.ts';
-import type { CatalogueEntry } from './rule.ts';
-import { selectorCatalogue } from './selector/catalogue.ts';
-import { silenceCatalogue } from './silence/catalogue.ts';
+import { identityCodes } from './identity/codes.ts';
+import { openedCodes } from './opened/codes.ts';
+import { referenceCodes } from './reference/codes.ts';
+import { podCodes } from './pod/codes.ts';
+import type { CodeEntry } from './rule.ts';
+import { selectorCodes } from './selector/codes.ts';
+import { silenceCodes } from './silence/codes.ts';
 
 /** Findings that concern several objects: the pipeline reports them once it has seen these, or all of a cluster. */
-export const betweenObjects: readonly CatalogueEntry[] = [
-  ...referenceCatalogue,
-  ...selectorCatalogue,
-  ...identityCatalogue,
+export const betweenObjects: readonly CodeEntry[] = [
+  ...referenceCodes,
+  ...selectorCodes,
+  ...identityCodes,
   sameClaim,
   claimBeforeDataVolume,
-  ...silenceCatalogue,
-  ...openedCatalogue,
+  ...silenceCodes,
+  ...openedCodes,
   missingTarget,
-  ...podCatalogue,
+  ...podCodes,
 ];

@@ -1,8 +1,8 @@
 import type { ReleaseRange } from '../core/kubevirt/release.ts';
 import { addGate } from './add-gate.ts';
-import { defineRule, none, type CatalogueEntry, type Rule } from './rule.ts';
+import { defineRule, none, type CodeEntry, type Rule } from './rule.ts';
 
-interface GatedKind extends Pick<CatalogueEntry, 'code' | 'name'>, ReleaseRange {
+interface GatedKind extends Pick<CodeEntry, 'code' | 'name'>, ReleaseRange {
   readonly upstream: string;
   readonly kind: string;
   readonly gate: string;

@@ -1,8 +1,8 @@
 import { goStruct } from '../core/go/types/go-type.ts';
 import { semanticEqual } from '../core/go/semantic-equal.ts';
-import { defineRule, none, type CatalogueEntry, type Rule } from './rule.ts';
+import { defineRule, none, type CodeEntry, type Rule } from './rule.ts';
 
-interface ImmutableKind extends Pick<CatalogueEntry, 'code' | 'name'> {
+interface ImmutableKind extends Pick<CodeEntry, 'code' | 'name'> {
   readonly upstream: string;
   readonly kind: string;
   /** The type of its spec, as goStruct takes it. */

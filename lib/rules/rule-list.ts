@@ -3,13 +3,13 @@ import type { Finding } from '../core/diagnostic.ts';
 import { printPath, type Path } from '../core/data/path.ts';
 import { isIn, ofRelease, type Release } from '../core/kubevirt/release.ts';
 import { Presence, type Choosable, type Into } from './presence.ts';
-import { none, type CatalogueEntry, type Context, type ItemRule, type Rule } from './rule.ts';
+import { none, type CodeEntry, type Context, type ItemRule, type Rule } from './rule.ts';
 
 /** Takes what a rule found. */
-export type Tell = (rule: CatalogueEntry, finding: Finding) => void;
+export type Tell = (rule: CodeEntry, finding: Finding) => void;
 
-/** A rule as the catalogue and `explain` know it; `fields` are below the subject of the whole list. */
-export interface ListedRule extends CatalogueEntry, Choosable {}
+/** A rule as the list of codes and `explain` know it; `fields` are below the subject of the whole list. */
+export interface ListedRule extends CodeEntry, Choosable {}
 
 type Run<Subject> = (subject: Subject, at: Path, context: Context, tell: Tell) => void;
 

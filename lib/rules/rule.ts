@@ -32,7 +32,7 @@ export interface Page {
   readonly gives?: readonly Code[];
 }
 
-export interface CatalogueEntry extends ReleaseRange {
+export interface CodeEntry extends ReleaseRange {
   readonly code: Code;
   /** `folder/name`: the folder below lib/rules, and what the code is about. */
   readonly name: string;
@@ -110,7 +110,7 @@ export interface Context {
 }
 
 /** One thing that is refused or advised against: its code, its page and its check. */
-export interface Rule<Subject = Manifest> extends CatalogueEntry {
+export interface Rule<Subject = Manifest> extends CodeEntry {
   /** Fields that it reads, below its subject. It runs only if one of them is there, and `explain` and the docs find it by them. */
   readonly fields: readonly string[];
   /** True for a rule that also speaks where none of its fields is there. */
@@ -127,7 +127,7 @@ export interface Rule<Subject = Manifest> extends CatalogueEntry {
 }
 
 /** A rule about one item of a list. */
-export interface ItemRule<Item, Owner> extends CatalogueEntry {
+export interface ItemRule<Item, Owner> extends CodeEntry {
   /** Fields it reads, below the item. */
   readonly fields: readonly string[];
   /** True for a rule that also speaks where none of its fields is there. */

@@ -2,7 +2,7 @@ import { importSources } from '../../lib/cli/import/manifest-files.ts';
 import type { Imported } from '../../lib/migrate/imported.ts';
 import { importAnsible } from '../../lib/migrate/ansible/import-ansible.ts';
 import { presetsAsInstancetypes } from '../../lib/migrate/presets/as-instancetype.ts';
-import { importCatalogue } from '../../lib/rules/import/catalogue.ts';
+import { importCodes } from '../../lib/rules/import/codes.ts';
 import { source } from '../check/text-source.ts';
 import { noFiles } from './no-files.ts';
 
@@ -182,7 +182,7 @@ const told: Readonly<Record<string, readonly [from: Import, refused: string, acc
 const byCommand = ['KA0010', 'KA0016', 'KA0017'];
 
 test('every code of an import is told and not told', () => {
-  expect([...Object.keys(told), ...byCommand].toSorted()).toEqual(importCatalogue.map(({ code }) => code).toSorted());
+  expect([...Object.keys(told), ...byCommand].toSorted()).toEqual(importCodes.map(({ code }) => code).toSorted());
 });
 
 test.each(Object.entries(told))('%s', (code, [from, refused, accepted]) => {

@@ -3,7 +3,7 @@ import * as cdk8s from 'cdk8s';
 import { exampleOf, type Example, type Side } from '../../lib/explain/examples/example.ts';
 import { judgeExample } from '../../lib/explain/examples/judge-example.ts';
 import * as ours from '../../lib/index.ts';
-import { catalogue, type CatalogueEntry } from '../../lib/rules/catalogue.ts';
+import { allCodes, type CodeEntry } from '../../lib/rules/codes.ts';
 
 /** Everything that `check` or a synth says of an example. */
 function codesOf(example: Example): readonly string[] {
@@ -23,10 +23,10 @@ function synthesised(text: string): readonly ours.Diagnostic[] {
 }
 
 /** What happens to files, command lines and playbooks, and in an upgrade, is tested where it happens. */
-const judged = catalogue.filter(({ code }) => !/^(?:K[AU]|UP)/.test(code));
+const judged = allCodes.filter(({ code }) => !/^(?:K[AU]|UP)/.test(code));
 const sides = judged.flatMap((entry) => (['refused', 'accepted'] as const).map((side) => ({ code: entry.code, side, entry })));
 
-function expectedOf({ code, page }: CatalogueEntry, side: Side): readonly string[] {
+function expectedOf({ code, page }: CodeEntry, side: Side): readonly string[] {
   return side === 'accepted' ? [] : (page.gives ?? [code]);
 }
 
@@ -40,5 +40,5 @@ test.each(sides)('$code: what is shown as $side is', ({ entry, side }) => {
 });
 
 test('the two sides of a page differ', () => {
-  expect(catalogue.filter(({ page }) => String(page.refused) === String(page.accepted)).map(({ code }) => code)).toEqual([]);
+  expect(allCodes.filter(({ page }) => String(page.refused) === String(page.accepted)).map(({ code }) => code)).toEqual([]);
 });

@@ -1,5 +1,5 @@
 import { exampleOf, type Side } from '../../lib/explain/examples/example.ts';
-import { upgradeCatalogue } from '../../lib/rules/upgrade/catalogue.ts';
+import { upgradeCodes } from '../../lib/rules/upgrade/codes.ts';
 import { codesOf, upgradeOf, type Steps } from './upgrade.ts';
 
 /** An upgrade in which a hazard is met, by its code. */
@@ -28,11 +28,11 @@ const steps: Readonly<Record<string, Steps>> = {
 };
 
 const ofCommands = ['UP0016'];
-const cases = upgradeCatalogue
+const cases = upgradeCodes
   .filter(({ code }) => !ofCommands.includes(code))
   .flatMap((entry) => (['refused', 'accepted'] as const).map((side) => ({ code: entry.code, side, entry })));
 
-function codesOfExample(entry: (typeof upgradeCatalogue)[number], side: Side, over: Steps): readonly string[] {
+function codesOfExample(entry: (typeof upgradeCodes)[number], side: Side, over: Steps): readonly string[] {
   const example = exampleOf(entry, side);
   if (example.kind !== 'objects') throw new Error(`no objects: ${example.text}`);
   return codesOf(upgradeOf(over, example.objects));
@@ -53,12 +53,12 @@ test.each<[code: string, without: Steps]>([
   ['UP0013', '1.6 → 1.7'],
   ['UP0017', '1.6 → 1.7'],
 ])('%s is not told of %s', (code, over) => {
-  const entry = upgradeCatalogue.find((each) => each.code === code);
+  const entry = upgradeCodes.find((each) => each.code === code);
   expect(entry && codesOfExample(entry, 'refused', over).includes(code)).toBe(false);
 });
 
 test('an upgrade over several minors is told as a path, with each minor', () => {
-  const entry = upgradeCatalogue.find(({ code }) => code === 'UP0001');
+  const entry = upgradeCodes.find(({ code }) => code === 'UP0001');
   const example = entry && exampleOf(entry, 'refused');
   const report = upgradeOf('1.6 → 1.9', example?.kind === 'objects' ? example.objects : []);
   expect(codesOf(report)).toContain('UP0016');

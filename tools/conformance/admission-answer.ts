@@ -1,7 +1,7 @@
 import type { Code, Finding } from '../../lib/core/diagnostic.ts';
 import { getOrAdd } from '../../lib/core/data/get-or-add.ts';
 import type { TellStage } from '../../lib/rules/admitter.ts';
-import type { CatalogueEntry } from '../../lib/rules/rule.ts';
+import type { CodeEntry } from '../../lib/rules/rule.ts';
 import type { Answer } from './question.ts';
 import { noteCode } from './noted-codes.ts';
 import { causeOf, mostCauses, refusedByCauses, refusedByError } from './refusal.ts';
@@ -15,7 +15,7 @@ interface Told {
 export function admissionAnswer(run: (tell: TellStage) => void): Answer {
   const stages = new Map<number, Told[]>();
   const warnings: string[] = [];
-  run(({ code, severity }: CatalogueEntry, finding, stage) => {
+  run(({ code, severity }: CodeEntry, finding, stage) => {
     if (severity === 'error') getOrAdd(stages, stage, () => []).push({ code, finding });
     else {
       warnings.push(finding.message);

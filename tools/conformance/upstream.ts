@@ -1,8 +1,8 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { isIn, minors, newestOf, type Minor } from '../../lib/core/kubevirt/release.ts';
-import { catalogue } from '../../lib/rules/catalogue.ts';
-import type { CatalogueEntry } from '../../lib/rules/rule.ts';
+import { allCodes } from '../../lib/rules/codes.ts';
+import type { CodeEntry } from '../../lib/rules/rule.ts';
 import { webhooks } from '../../lib/rules/webhooks.ts';
 
 /** A function that a rule names and the sources of a release do not have. */
@@ -70,8 +70,8 @@ function ofOther(moduleCache: string, { name, prefix, sources }: Upstream): Look
 function lookedUp(
   of: string,
   folders: readonly string[],
-  entries: readonly CatalogueEntry[],
-  upstreamOf: (entry: CatalogueEntry) => string | undefined,
+  entries: readonly CodeEntry[],
+  upstreamOf: (entry: CodeEntry) => string | undefined,
 ): LookedUp | undefined {
   if (folders.length === 0) return undefined;
   const known = new Set(folders.flatMap(functionsIn));
@@ -94,15 +94,15 @@ function sourcesAt(moduleCache: string, source: string): readonly string[] {
   return found !== undefined && existsSync(found) ? [found] : [];
 }
 
-/** Each rule with its own range; the catalogue has one entry for all rules of a code. */
-function rulesOf(prefix: string): readonly CatalogueEntry[] {
-  const rules: readonly CatalogueEntry[] = webhooks.flatMap((webhook) => webhook.rules);
+/** Each rule with its own range; the list of codes has one entry for all rules of a code. */
+function rulesOf(prefix: string): readonly CodeEntry[] {
+  const rules: readonly CodeEntry[] = webhooks.flatMap((webhook) => webhook.rules);
   const codes = new Set(rules.map(({ code }) => code));
-  const all = new Set([...rules, ...catalogue.filter(({ code }) => !codes.has(code))]);
+  const all = new Set([...rules, ...allCodes.filter(({ code }) => !codes.has(code))]);
   return Array.from(all).filter(({ code }) => code.startsWith(prefix));
 }
 
-function nameIn({ upstream, formerly = [] }: CatalogueEntry, minor: Minor): string | undefined {
+function nameIn({ upstream, formerly = [] }: CodeEntry, minor: Minor): string | undefined {
   return formerly.find(({ until }) => minors.indexOf(minor) <= minors.indexOf(until))?.upstream ?? upstream;
 }
 

@@ -1,6 +1,6 @@
 import { isIn } from '../../lib/core/kubevirt/release.ts';
-import { catalogue } from '../../lib/rules/catalogue.ts';
-import type { CatalogueEntry } from '../../lib/rules/rule.ts';
+import { allCodes } from '../../lib/rules/codes.ts';
+import type { CodeEntry } from '../../lib/rules/rule.ts';
 import type { AdmissionInput } from '../conformance/admission-request.ts';
 import { validators } from '../conformance/ops/create.ts';
 import type { Answer, Question } from '../conformance/question.ts';
@@ -19,7 +19,7 @@ const shownDifferences = 20;
 /** Kinds that need a gate which no release opens by itself are asked about as it comes. */
 const kindsBehindGates: ReadonlySet<string> = new Set(['Plugin', 'VirtualMachineBackup', 'VirtualMachineBackupTracker']);
 /** Likewise their codes, and those of a KubeVirt, whose placement the oracle cannot judge. */
-const isComeByChance = ({ name }: CatalogueEntry): boolean => /^(?:backup|kubevirt|plugin)\//.test(name);
+const isComeByChance = ({ name }: CodeEntry): boolean => /^(?:backup|kubevirt|plugin)\//.test(name);
 /** Go goes through maps in random order, so where answers differ the oracle is asked again, until it has given all that it has. */
 const repeats = { first: 2, again: 64 } as const;
 
@@ -31,7 +31,7 @@ async function main(args: readonly string[]): Promise<number> {
   }
   const { release } = options;
   console.log(`KubeVirt ${release.minor}, seed ${options.seed}`);
-  const entries = catalogue.filter((entry) => entry.code.startsWith('KV') && !isComeByChance(entry) && isIn(entry, release));
+  const entries = allCodes.filter((entry) => entry.code.startsWith('KV') && !isComeByChance(entry) && isIn(entry, release));
   const codes = [...new Set(entries.map(({ code }) => code))];
   const kinds = Object.keys(validators).filter((kind) => !kindsBehindGates.has(kind));
   const scale = Math.min(1, options.count / fullCount);

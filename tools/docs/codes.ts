@@ -1,4 +1,4 @@
-import { catalogue, printReleases, type CatalogueEntry } from '../../lib/rules/catalogue.ts';
+import { allCodes, printReleases, type CodeEntry } from '../../lib/rules/codes.ts';
 
 const families = [
   ['KV', 'KubeVirt refuses', 'In the words of its webhooks, which would say the same later.'],
@@ -11,17 +11,17 @@ const families = [
   ['KU', 'Usage', 'Commands, charts, settings and files that cannot be used.'],
 ] as const;
 
-/** docs/codes.md, from the catalogue. */
+/** docs/codes.md, from the list of codes. */
 export function codesPage(): string {
   const sections = families.map(([family, title, about]) => {
-    const entries = catalogue.filter(({ code }) => code.startsWith(family));
+    const entries = allCodes.filter(({ code }) => code.startsWith(family));
     if (entries.length === 0) return '';
     return `\n## ${title}\n\n${about}\n\n${entries.map(item).join('')}`;
   });
   return `# Codes\n\nEvery finding has a code that never changes its meaning. Each line says what has to hold. The page of a code, which\n\`cdk8s-kubevirt explain CODE\` prints too, shows what is refused and the nearest thing that passes. The same\n[by kind](rules/README.md).\n${sections.join('')}`;
 }
 
-function item(entry: CatalogueEntry): string {
+function item(entry: CodeEntry): string {
   const { code, severity, page } = entry;
   const about = [severity, printReleases(entry)].filter((each) => each !== undefined).join(', ');
   return `- [${code}](rules/${code}.md) (${about}): ${page.summary}\n`;

@@ -8,7 +8,7 @@ import { vmCreateDefaults } from '../../lib/defaults/vm/index.ts';
 import { vmiDefaults } from '../../lib/defaults/vmi/index.ts';
 import { exampleOf } from '../../lib/explain/examples/example.ts';
 import { needsCluster } from '../../lib/explain/examples/judge-example.ts';
-import { catalogue, type CatalogueEntry } from '../../lib/rules/catalogue.ts';
+import { allCodes, type CodeEntry } from '../../lib/rules/codes.ts';
 import { webhooks } from '../../lib/rules/webhooks.ts';
 import { table } from './table.ts';
 import { shippedKinds } from '../../lib/schema/shipped-schemas.ts';
@@ -79,7 +79,7 @@ for launcher pods see nothing that is in Git.
 - The schemas of ${kinds.length} kinds in ${groups.size} API groups: pruning, defaults, types, formats, bounds, lists that are maps or sets, and CEL rules.
 - Objects of other kinds by a CustomResourceDefinition in the same input, CEL rules included: with the functions of Kubernetes 1.33
   and of CEL's own library, and transition rules if \`check --base REF\` or \`diff\` knows the old object. A rule that calls anything
-  else is not evaluated, and a note says so (${linksOf(catalogue.filter(({ code }) => code === 'K80012'))}). A rule costs what the API server lets it; definitions
+  else is not evaluated, and a note says so (${linksOf(allCodes.filter(({ code }) => code === 'K80012'))}). A rule costs what the API server lets it; definitions
   themselves are not validated. Without a definition, only the metadata of an object is checked.
 - What the API server validates of its own kinds beyond their schemas, in its words: ${builtInList()}.
   Updates are also checked for fields that may not change, as far as Git says what the cluster holds; a claim is assumed to be bound. Types and
@@ -100,7 +100,7 @@ for launcher pods see nothing that is in Git.
 
 ## HyperConverged's webhook
 
-${codesOf('HC').length} codes, from ${linksOf(codesOf('HC').slice(0, 1))} on. There is no recorded answer for ${linksOf(catalogue.filter(({ code }) => unrecorded.includes(code)))}; their
+${codesOf('HC').length} codes, from ${linksOf(codesOf('HC').slice(0, 1))} on. There is no recorded answer for ${linksOf(allCodes.filter(({ code }) => unrecorded.includes(code)))}; their
 pages show an object that is refused and one that is accepted.
 
 ## CDI's webhooks
@@ -115,11 +115,11 @@ error (CD0601, CD0602), and live migration is judged by that claim ([KP1101](rul
 
 ## What depends on the state of the cluster
 
-These codes need to know what the cluster holds. \`check --base REF\` and \`diff\` know as much of it as Git has: ${linksOf(catalogue.filter(dependsOnCluster))}.
+These codes need to know what the cluster holds. \`check --base REF\` and \`diff\` know as much of it as Git has: ${linksOf(allCodes.filter(dependsOnCluster))}.
 
 ## Rare codes
 
-Another code is reported first, or a mutating webhook fills in what is missing: ${linksOf(catalogue.filter(isRare))}.
+Another code is reported first, or a mutating webhook fills in what is missing: ${linksOf(allCodes.filter(isRare))}.
 
 ## Not covered
 
@@ -167,20 +167,20 @@ function releasesOfKind(kind: string): string {
   return (range && printRange(range)) ?? 'all';
 }
 
-function codesOf(family: string): readonly CatalogueEntry[] {
-  return catalogue.filter(({ code }) => code.startsWith(family));
+function codesOf(family: string): readonly CodeEntry[] {
+  return allCodes.filter(({ code }) => code.startsWith(family));
 }
 
-function dependsOnCluster(entry: CatalogueEntry): boolean {
+function dependsOnCluster(entry: CodeEntry): boolean {
   const example = exampleOf(entry, 'refused');
   return example.kind === 'objects' && needsCluster(example);
 }
 
-function isRare({ code, page: { gives } }: CatalogueEntry): boolean {
+function isRare({ code, page: { gives } }: CodeEntry): boolean {
   return gives?.includes(code) === false;
 }
 
-function linksOf(entries: readonly CatalogueEntry[]): string {
+function linksOf(entries: readonly CodeEntry[]): string {
   return entries.map(({ code }) => `[${code}](rules/${code}.md)`).join(', ');
 }
 

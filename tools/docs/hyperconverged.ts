@@ -9,7 +9,7 @@ import {
   type OptionStatus,
 } from '../../lib/cluster/hyperconverged/options/index.ts';
 import { optionReleases } from '../../lib/explain/option-page.ts';
-import { catalogue, type CatalogueEntry } from '../../lib/rules/catalogue.ts';
+import { allCodes, type CodeEntry } from '../../lib/rules/codes.ts';
 
 const statuses: Readonly<Record<OptionStatus, string>> = {
   same: 'as in the guide',
@@ -94,11 +94,11 @@ function annotationText({ key, on, effect, rule, sets, status, since, older }: H
 
 /** What the webhooks refuse or warn of, and our own advice. */
 function rules(): string {
-  const entries = catalogue.filter(({ code: each, name }) => each.startsWith('HC') || name.startsWith('hyperconverged/advice/'));
+  const entries = allCodes.filter(({ code: each, name }) => each.startsWith('HC') || name.startsWith('hyperconverged/advice/'));
   return entries.map(ruleText).join('');
 }
 
-function ruleText({ code: each, severity, page: { summary } }: CatalogueEntry): string {
+function ruleText({ code: each, severity, page: { summary } }: CodeEntry): string {
   return `- [${each}](rules/${each}.md) (${severity}): ${summary}\n`;
 }
 

@@ -25,7 +25,7 @@ for (const [path, text] of pages) {
     mkdirSync(dirname(file), { recursive: true });
     writeFileSync(file, text);
   } else if (!existsSync(file) || readFileSync(file, 'utf8') !== text) {
-    fail(`${path} is not what the catalogue says`);
+    fail(`${path} is not what the list of codes says`);
   }
 }
 

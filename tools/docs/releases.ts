@@ -9,7 +9,7 @@ import { parsePath, valueAt } from '../../lib/core/data/path.ts';
 import { minors, newestOf, printRange, type Minor, type ReleaseRange } from '../../lib/core/kubevirt/release.ts';
 import { vmCreateDefaults } from '../../lib/defaults/vm/index.ts';
 import { vmiDefaults } from '../../lib/defaults/vmi/index.ts';
-import { catalogue, printReleases } from '../../lib/rules/catalogue.ts';
+import { allCodes, printReleases } from '../../lib/rules/codes.ts';
 import { servedVersions } from '../../lib/schema/shipped-schemas.ts';
 import { fieldDifferences, kindsOfReleases } from './field-differences.ts';
 import { table } from './table.ts';
@@ -121,7 +121,7 @@ function releasesOf({ since, until, fixedIn = [], goneIn = [] }: ReleaseRange): 
 }
 
 function codeRows(): Rows {
-  const rows = catalogue.flatMap((entry) => {
+  const rows = allCodes.flatMap((entry) => {
     const releases = printReleases(entry);
     return releases === undefined ? [] : [[`[${entry.code}](rules/${entry.code}.md)`, entry.name, releases]];
   });

@@ -2,11 +2,11 @@ import { getOrAdd } from '../../lib/core/data/get-or-add.ts';
 import { codePage } from '../../lib/explain/code-page.ts';
 import { rulesByKind } from '../../lib/explain/applies-to.ts';
 import { exampleTitles, printKinds, printTold, remarksOf, type CodePage, type ShownExample } from '../../lib/report/explain/code.ts';
-import { catalogue } from '../../lib/rules/catalogue.ts';
+import { allCodes } from '../../lib/rules/codes.ts';
 
 /** The pages of docs/rules by their names: one for each code, and an index by kind. */
 export function rulePages(): ReadonlyMap<string, string> {
-  const pages = catalogue.map((entry) => [`${entry.code}.md`, rulePage(codePage(entry))] as const);
+  const pages = allCodes.map((entry) => [`${entry.code}.md`, rulePage(codePage(entry))] as const);
   return new Map([...pages, ['README.md', indexPage()]]);
 }
 

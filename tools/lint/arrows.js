@@ -30,7 +30,7 @@ const arrows = {
   kustomize: ['core', 'schema'],
   cluster: ['schema'],
   schema: ['core'],
-  report: ['core', 'rules/catalogue'],
+  report: ['core', 'rules/codes'],
   emit: ['core'],
   core: [],
 };

@@ -27,7 +27,7 @@ import { jsonUpgrade } from '../../report/upgrade/json.ts';
 import { commentLimit, upgradeMarkdown } from '../../report/upgrade/markdown.ts';
 import { withSource } from '../../report/upgrade/words.ts';
 import { reportWithoutSecrets } from '../../report/without-secrets.ts';
-import { catalogue } from '../../rules/catalogue.ts';
+import { allCodes } from '../../rules/codes.ts';
 import { refuseLiveOptions } from '../live/live-options.ts';
 import { packageVersion } from '../package-version.ts';
 import { printFindings } from '../synth/print-findings.ts';
@@ -260,5 +260,5 @@ class Outputs {
 }
 
 function summaries(): ReadonlyMap<string, string> {
-  return new Map(catalogue.map(({ code, page }) => [code, page.summary]));
+  return new Map(allCodes.map(({ code, page }) => [code, page.summary]));
 }

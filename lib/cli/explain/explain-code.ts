@@ -1,15 +1,15 @@
 import { nearest } from '../../core/text/nearest.ts';
 import { codePage } from '../../explain/code-page.ts';
 import { printPage } from '../../report/explain/code.ts';
-import { catalogue } from '../../rules/catalogue.ts';
+import { allCodes } from '../../rules/codes.ts';
 import { usageError } from '../usage.ts';
 
 /** The page of a code. Throws KU0007 for an unknown code. */
 export function explainCode(written: string): string {
   const code = written.toUpperCase();
-  const entry = catalogue.find((each) => each.code === code);
+  const entry = allCodes.find((each) => each.code === code);
   if (entry !== undefined) return printPage(codePage(entry));
-  const codes: readonly string[] = catalogue.map((each) => each.code);
+  const codes: readonly string[] = allCodes.map((each) => each.code);
   throw usageError(
     'KU0007',
     `there is no code ${code}`,

@@ -12,7 +12,7 @@ import { printUpgrade } from '../../report/upgrade/human.ts';
 import { jsonUpgrade } from '../../report/upgrade/json.ts';
 import { upgradeMarkdown } from '../../report/upgrade/markdown.ts';
 import { withSource } from '../../report/upgrade/words.ts';
-import { catalogue } from '../../rules/catalogue.ts';
+import { allCodes } from '../../rules/codes.ts';
 import { findingsByRelease } from '../../upgrade/by-release.ts';
 import { reportUpgrade } from '../../upgrade/report-upgrade.ts';
 import { clusterFolders } from '../cluster-folders.ts';
@@ -115,5 +115,5 @@ function printedAs(format: UpgradeFormat, report: UpgradeReport, { exitCode, fai
 }
 
 function summaryOf(code: string): string | undefined {
-  return catalogue.find((entry) => entry.code === code)?.page.summary;
+  return allCodes.find((entry) => entry.code === code)?.page.summary;
 }

@@ -1,7 +1,7 @@
 import { parseDocument } from 'yaml';
 import { newestOf, newestWith, type Release } from '../../core/kubevirt/release.ts';
 import type { Manifest } from '../../core/manifest.ts';
-import type { CatalogueEntry } from '../../rules/catalogue.ts';
+import type { CodeEntry } from '../../rules/codes.ts';
 import { baseOf, baseOfKind } from './base-objects.ts';
 import { complete } from './complete.ts';
 import { placeFields } from './place-fields.ts';
@@ -27,7 +27,7 @@ export type Side = 'refused' | 'accepted';
 
 const chart = /^(?:new |const )/;
 
-export function exampleOf(entry: CatalogueEntry, side: Side): Example {
+export function exampleOf(entry: CodeEntry, side: Side): Example {
   const { code, page } = entry;
   const written = page[side];
   if (typeof written === 'string') {
@@ -47,7 +47,7 @@ function areObjects(objects: readonly (Manifest | undefined)[]): objects is read
 }
 
 /** The object that a text of an example stands for: the fields of a YAML map, without its braces. Undefined for any other text. */
-function objectOf({ name }: CatalogueEntry, text: string): Manifest | undefined {
+function objectOf({ name }: CodeEntry, text: string): Manifest | undefined {
   const document = parseDocument(`{${text}}`);
   if (document.errors.length > 0) return undefined;
   const patch = document.toJS() as Readonly<Record<string, unknown>>; // braces make a map

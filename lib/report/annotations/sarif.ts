@@ -1,7 +1,7 @@
 import { effects, effectTraits } from '../../core/impact.ts';
 import { ruleOf, type Annotation } from './annotations.ts';
 
-/** What the catalogue says about a code, as far as a report shows it. */
+/** What the pages say about a code, as far as a report shows it. */
 export type SummaryOf = (rule: string) => string | undefined;
 
 const tool = 'cdk8s-kubevirt';

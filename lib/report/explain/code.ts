@@ -1,5 +1,5 @@
 import type { Diagnostic } from '../../core/diagnostic.ts';
-import { newestReleaseOf, printReleases, type CatalogueEntry } from '../../rules/catalogue.ts';
+import { newestReleaseOf, printReleases, type CodeEntry } from '../../rules/codes.ts';
 import { printDiagnostic } from '../human.ts';
 
 /** Kinds that a rule checks, and the fields that it reads there. */
@@ -20,7 +20,7 @@ export interface ShownExample {
 
 /** The content of `explain CODE`, and of a page of docs/rules. */
 export interface CodePage {
-  readonly entry: CatalogueEntry;
+  readonly entry: CodeEntry;
   readonly appliesTo: readonly AppliesTo[];
   /** Objects that the cluster holds where the examples are judged, as YAML; absent where it need not hold any. */
   readonly holds: string | undefined;

@@ -3,8 +3,8 @@ import type { Manifest } from '../../core/manifest.ts';
 import { mostSlips } from '../../core/text/nearest.ts';
 import { parsePath, valueAt, type Path, type Placed } from '../../core/data/path.ts';
 import { guestOf, type WrittenGuest } from '../../rules/guest.ts';
-import type { CatalogueEntry } from '../../rules/rule.ts';
-import { unknownField, wrongType } from '../../rules/schema/catalogue.ts';
+import type { CodeEntry } from '../../rules/rule.ts';
+import { unknownField, wrongType } from '../../rules/schema/codes.ts';
 import { nodeAt } from '../../rules/schema/field-places.ts';
 import { adviceOn } from '../../rules/schema/judge-written.ts';
 import { discontinuedBindings, withoutDiscontinued } from '../../rules/vmi/network/discontinued-bindings.ts';
@@ -12,7 +12,7 @@ import { interfaceHasNetwork } from '../../rules/vmi/network/network-names.ts';
 import type { KindSchema } from '../../schema/kind-schema.ts';
 import type { RuleFinding } from './rule-finding.ts';
 
-type Codes = readonly CatalogueEntry['code'][];
+type Codes = readonly CodeEntry['code'][];
 
 /** A mistake that several refusals may follow from. */
 export interface Cause {

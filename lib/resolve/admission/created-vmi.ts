@@ -4,7 +4,7 @@ import type { Manifest } from '../../core/manifest.ts';
 import type { DefaultWrite } from '../../defaults/apply-defaults.ts';
 import type { Vmi } from '../../defaults/vmi/vmi.ts';
 import type { Tell } from '../../rules/rule-list.ts';
-import type { CatalogueEntry, Context } from '../../rules/rule.ts';
+import type { CodeEntry, Context } from '../../rules/rule.ts';
 import { judgeMetadata } from '../../rules/schema/judge-written.ts';
 import { vmiNeverMade } from '../../rules/vmi/never-made.ts';
 import { otherVersion } from './handed-on-metadata.ts';
@@ -31,7 +31,7 @@ export function inNamespace(template: Vmi, { metadata }: Manifest): Vmi {
  * object may be stored and then never make a VMI. Rules in `told` have reported the object already, and are not repeated. Returns what the
  * VMI's mutator adds.
  */
-export function admitCreatedVmi(birth: Birth, told: ReadonlySet<CatalogueEntry>, context: Context, tell: Tell): readonly DefaultWrite[] {
+export function admitCreatedVmi(birth: Birth, told: ReadonlySet<CodeEntry>, context: Context, tell: Tell): readonly DefaultWrite[] {
   const tellOfVmi: Tell = (rule, finding) => {
     if (!told.has(rule)) tell(vmiNeverMade, inTemplate(rule, finding, birth));
   };
@@ -46,7 +46,7 @@ function named({ vmi }: Birth): Manifest {
   return { apiVersion: 'kubevirt.io/v1', kind: 'VirtualMachineInstance', metadata: { ...metadata, name: 'made' } } as Manifest; // nobody looks at its spec
 }
 
-function inTemplate({ code }: CatalogueEntry, finding: Finding, { template, templatePath }: Birth): Finding {
+function inTemplate({ code }: CodeEntry, finding: Finding, { template, templatePath }: Birth): Finding {
   const below = finding.path === undefined ? [] : parsePath(finding.path);
   // Some of upstream's paths name no field; they then stand for the template.
   const path = valueAt(template, below.slice(0, 2)) === undefined ? templatePath : [...templatePath, ...below];

@@ -5,7 +5,7 @@ import type { Manifest } from '../../core/manifest.ts';
 import { parsePath, valueAt, withValues } from '../../core/data/path.ts';
 import type { DefaultWrite } from '../../defaults/apply-defaults.ts';
 import { filledIn } from '../../rules/object/filled-in.ts';
-import { missing } from '../../rules/schema/catalogue.ts';
+import { missing } from '../../rules/schema/codes.ts';
 import { openApiErrors } from '../../schema/open-api-check.ts';
 import type { RuleFinding } from './rule-finding.ts';
 

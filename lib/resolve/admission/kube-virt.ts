@@ -1,7 +1,7 @@
 import type { Manifest } from '../../core/manifest.ts';
 import { runAdmitter } from '../../rules/admitter.ts';
 import { judgeAsUpdate } from '../../rules/kubevirt/as-update.ts';
-import { refusedLater } from '../../rules/kubevirt/catalogue.ts';
+import { refusedLater } from '../../rules/kubevirt/codes.ts';
 import { kubeVirtUpdateAdmitter } from '../../rules/kubevirt/index.ts';
 import type { KubeVirtObject } from '../../rules/kubevirt/spec.ts';
 import type { Tell } from '../../rules/rule-list.ts';

@@ -7,7 +7,7 @@ import { runAdmitter, type Admitter } from '../../rules/admitter.ts';
 import { presetAdmitter } from '../../rules/preset/index.ts';
 import { replicaSetAdmitter } from '../../rules/replica-set/index.ts';
 import type { Tell } from '../../rules/rule-list.ts';
-import type { CatalogueEntry } from '../../rules/rule.ts';
+import type { CodeEntry } from '../../rules/rule.ts';
 import { judgeReadable } from '../../rules/schema/judge-readable.ts';
 import { vmiUpdateAdmitter } from '../../rules/vmi/index.ts';
 import { vmiNeverMade } from '../../rules/vmi/never-made.ts';
@@ -32,7 +32,7 @@ const admitters: Readonly<Record<string, Admitter<never>>> = {
  */
 export function admitByWebhook(given: Manifest, isPlain: boolean, admission: AdmissionContext, tell: Tell): Added {
   const { context, withPresets } = admission;
-  const told = new Set<CatalogueEntry>();
+  const told = new Set<CodeEntry>();
   const tellAndNote: Tell = (rule, finding) => {
     told.add(rule);
     tell(rule, finding);
@@ -69,7 +69,7 @@ function rareAdmitter(kind: string): Admitter<never> | undefined {
   return entryOf(rareAdmitters, kind);
 }
 
-function admitSet(given: Manifest, { context, withPresets }: AdmissionContext, told: ReadonlySet<CatalogueEntry>, tell: Tell): Added {
+function admitSet(given: Manifest, { context, withPresets }: AdmissionContext, told: ReadonlySet<CodeEntry>, tell: Tell): Added {
   const templatePath = vmiTemplatePath(given.apiVersion, given.kind);
   const written = templatePath && (valueAt(given, templatePath) as Partial<Vmi> | null | undefined); // what its schema accepts
   if (templatePath === undefined || !written) return nothingAdded;

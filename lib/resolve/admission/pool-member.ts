@@ -5,9 +5,9 @@ import { isMap, listOf } from '../../core/data/guards.ts';
 import type { Manifest } from '../../core/manifest.ts';
 import { parsePath, printPath, valueAt } from '../../core/data/path.ts';
 import type { Tell } from '../../rules/rule-list.ts';
-import type { CatalogueEntry } from '../../rules/rule.ts';
+import type { CodeEntry } from '../../rules/rule.ts';
 import { strictHint } from '../../rules/schema/hints.ts';
-import { strictWord } from '../../rules/schema/strict-catalogue.ts';
+import { strictWord } from '../../rules/schema/strict-codes.ts';
 import { vmiNeverMade } from '../../rules/vmi/never-made.ts';
 import { openApiErrors } from '../../schema/open-api-check.ts';
 import { nothingAdded, type Added } from '../admission-result.ts';
@@ -17,7 +17,7 @@ import { admitVm } from './vm-with-guest.ts';
 const vmTemplatePath = ['spec', 'virtualMachineTemplate'];
 
 /** Checks a VM as the pool would make it, and reports what the VM webhook refuses and the pool's does not. */
-export function admitPoolMember(pool: Manifest, admission: AdmissionContext, told: Set<CatalogueEntry>, tell: Tell): Added {
+export function admitPoolMember(pool: Manifest, admission: AdmissionContext, told: Set<CodeEntry>, tell: Tell): Added {
   const { metadata, spec } = valueAt(pool, vmTemplatePath) as Partial<Manifest>; // what its schema accepts
   const isWhole = valueAt(spec, ['template']) !== undefined && listOf(valueAt(spec, ['dataVolumeTemplates'])).every(isMap);
   if (!isWhole) return nothingAdded; // its webhook refuses the pool
@@ -50,7 +50,7 @@ function* strictWords(vm: Manifest, release: Release): Generator<Finding> {
   }
 }
 
-function inVmTemplate(rule: CatalogueEntry, finding: Finding): Finding {
+function inVmTemplate(rule: CodeEntry, finding: Finding): Finding {
   const path = vmPath(finding);
   if (rule === vmiNeverMade) return { ...finding, path };
   return {

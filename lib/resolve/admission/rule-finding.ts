@@ -1,25 +1,25 @@
-import { fieldOfOtherRelease, unknownField } from '../../rules/schema/catalogue.ts';
+import { fieldOfOtherRelease, unknownField } from '../../rules/schema/codes.ts';
 import type { Finding } from '../../core/diagnostic.ts';
-import type { CatalogueEntry } from '../../rules/rule.ts';
+import type { CodeEntry } from '../../rules/rule.ts';
 
 /** A finding, and the rule that it comes from. */
 export interface RuleFinding {
-  readonly rule: CatalogueEntry;
+  readonly rule: CodeEntry;
   readonly finding: Finding;
 }
 
 /** Whether it is the API server that finds it, before any webhook runs. */
-export function isOfSchema({ code }: CatalogueEntry): boolean {
+export function isOfSchema({ code }: CodeEntry): boolean {
   return code.startsWith('K8');
 }
 
 /** Whether it is about the shape of the object: what the schema of its kind says of each field. */
-export function isOfShape({ name }: CatalogueEntry): boolean {
+export function isOfShape({ name }: CodeEntry): boolean {
   return name.startsWith('schema/');
 }
 
 /** Whether it names a field that the schema does not know, which a plain request drops and does not refuse. */
-export function isOfDroppedField(rule: CatalogueEntry): boolean {
+export function isOfDroppedField(rule: CodeEntry): boolean {
   return rule === unknownField || rule === fieldOfOtherRelease;
 }
 

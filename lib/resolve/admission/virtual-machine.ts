@@ -15,7 +15,7 @@ import type { InstancetypeSpec, PreferenceSpec } from '../../instancetypes/vmi-t
 import type { TellStage } from '../../rules/admitter.ts';
 import { runRules, type Tell } from '../../rules/rule-list.ts';
 import type { Context } from '../../rules/rule.ts';
-import { vmDefaultNetwork, vmInstancetypeConflict, vmPreferenceRequirements } from '../../rules/vm/catalogue.ts';
+import { vmDefaultNetwork, vmInstancetypeConflict, vmPreferenceRequirements } from '../../rules/vm/codes.ts';
 import { vmObjectStages, vmSpecRules } from '../../rules/vm/index.ts';
 import { vmiSpecOf, type VirtualMachine, type VmSpec } from '../../rules/vm/spec.ts';
 import { discontinuedGateRules, networkCreationRules } from '../../rules/vmi/index.ts';

@@ -12,8 +12,8 @@ import { unexpectedKind } from '../../instancetypes/find.ts';
 import { inferMatcher } from '../../instancetypes/infer.ts';
 import { matcherFields, matcherProblems } from '../../instancetypes/matcher.ts';
 import type { Tell } from '../../rules/rule-list.ts';
-import type { CatalogueEntry } from '../../rules/rule.ts';
-import { vmInference, vmInstancetypeConflict, vmMatcher } from '../../rules/vm/catalogue.ts';
+import type { CodeEntry } from '../../rules/rule.ts';
+import { vmInference, vmInstancetypeConflict, vmMatcher } from '../../rules/vm/codes.ts';
 import type { VirtualMachine } from '../../rules/vm/spec.ts';
 import { vmiNeverMade } from '../../rules/vmi/never-made.ts';
 import { sizesOf } from '../instancetypes/vm-sizes.ts';
@@ -28,7 +28,7 @@ import { unsupportedSources } from './unsupported-sources.ts';
 import { admitVirtualMachine } from './virtual-machine.ts';
 
 /** Checks a VirtualMachine that its schema accepts, and the VMI that it would start. */
-export function admitVm(given: Manifest, admission: AdmissionContext, told: Set<CatalogueEntry>, tell: Tell): Added {
+export function admitVm(given: Manifest, admission: AdmissionContext, told: Set<CodeEntry>, tell: Tell): Added {
   const { objects, context, withPresets } = admission;
   const { config } = context;
   const vm = withInferred(withTemplateSpec(given as Manifest & WrittenVm), objects, config.release, tell); // its schema accepts it

@@ -4,7 +4,7 @@ import type { Diagnostic } from '../../core/diagnostic.ts';
 import { minors, type Release } from '../../core/kubevirt/release.ts';
 import type { RawLocation } from '../../core/source-location.ts';
 import { assumedRelease, contradictoryRelease, unknownRelease } from '../../rules/kubevirt/release.ts';
-import type { CatalogueEntry } from '../../rules/rule.ts';
+import type { CodeEntry } from '../../rules/rule.ts';
 import type { ClusterModel } from './cluster-model.ts';
 import type { ClusterObject } from './cluster-object.ts';
 
@@ -71,6 +71,6 @@ function said({ product, version, field, hyperConverged }: Statement): string {
   return `${field} names ${product} ${version}${ships}`;
 }
 
-function entry({ code, severity }: CatalogueEntry): Pick<Diagnostic, 'code' | 'severity'> {
+function entry({ code, severity }: CodeEntry): Pick<Diagnostic, 'code' | 'severity'> {
   return { code, severity };
 }

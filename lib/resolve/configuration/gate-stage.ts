@@ -3,7 +3,7 @@ import { versionOf } from '../../cluster/hyperconverged/types.ts';
 import type { ClusterConfig } from '../../cluster/cluster-config.ts';
 import type { Finding } from '../../core/diagnostic.ts';
 import { valueAt, type Path } from '../../core/data/path.ts';
-import { obsoleteCpuModel, unknownWorkers, unpermittedHostDevice, unregisteredNetworkBinding } from '../../rules/opened/catalogue.ts';
+import { obsoleteCpuModel, unknownWorkers, unpermittedHostDevice, unregisteredNetworkBinding } from '../../rules/opened/codes.ts';
 import { unpermittedHostDevices } from '../../rules/opened/host-devices.ts';
 import { unregisteredNetworkBindings } from '../../rules/opened/network-bindings.ts';
 import { obsoleteDefault, obsoleteModels } from '../../rules/opened/obsolete-model.ts';

@@ -3,8 +3,8 @@ import { printPath } from '../../core/data/path.ts';
 import type { RawLocation } from '../../core/source-location.ts';
 import type { NodeRoom } from '../../pod/fit/node-room.ts';
 import type { PodWorld } from '../../pod/world.ts';
-import { limitRangeRefusal, limitWillBeExceeded, podInvalid, podSecurityRefusal, podSecurityWarning } from '../../rules/pod/catalogue.ts';
-import type { CatalogueEntry } from '../../rules/rule.ts';
+import { limitRangeRefusal, limitWillBeExceeded, podInvalid, podSecurityRefusal, podSecurityWarning } from '../../rules/pod/codes.ts';
+import type { CodeEntry } from '../../rules/rule.ts';
 import type { Added } from '../admission-result.ts';
 import type { Report } from '../cluster-drafts.ts';
 import type { ClusterModel } from '../cluster-model/cluster-model.ts';
@@ -115,7 +115,7 @@ export class PodStage {
     if (said === undefined) return;
     const onlySeccomp = violations.every(({ reason }) => reason === 'seccompProfile');
     const isUnsure = onlySeccomp && this.#model.unknowns.has('configuration');
-    const rule: CatalogueEntry = allowed ? podSecurityWarning : podSecurityRefusal;
+    const rule: CodeEntry = allowed ? podSecurityWarning : podSecurityRefusal;
     subject.tell(isUnsure ? { code: rule.code, severity: 'warning' } : rule, {
       path: printPath([...(subject.templatePath ?? []), 'spec']),
       message: nameInMessage(said, guest, subject.draft),

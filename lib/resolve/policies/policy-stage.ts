@@ -8,8 +8,8 @@ import type { CompiledMutatingPolicy } from '../../policy/mutating/compiled-poli
 import type { PolicyBase } from '../../policy/policy.ts';
 import type { CompiledValidatingPolicy } from '../../policy/validating/compiled-policy.ts';
 import { forbidden, type Verdict } from '../../policy/validating/dispatch.ts';
-import { mutatedObjects, mutationRefusal, policyRefusal, policyWarning, undecidedPolicy } from '../../rules/policy/catalogue.ts';
-import type { CatalogueEntry } from '../../rules/rule.ts';
+import { mutatedObjects, mutationRefusal, policyRefusal, policyWarning, undecidedPolicy } from '../../rules/policy/codes.ts';
+import type { CodeEntry } from '../../rules/rule.ts';
 import { asStored } from '../../schema/as-stored.ts';
 import type { Added } from '../admission-result.ts';
 import type { Alike, Held, Report } from '../cluster-drafts.ts';
@@ -194,7 +194,7 @@ export class PolicyStage {
     return complete(sent, object);
   }
 
-  readonly #tellOf = ({ code, severity }: CatalogueEntry, { object, location }: PolicyDocument, finding: Finding): void => {
+  readonly #tellOf = ({ code, severity }: CodeEntry, { object, location }: PolicyDocument, finding: Finding): void => {
     this.#report({ code, severity, ...finding, ...(object && { object }), location });
   };
 }

@@ -9,8 +9,8 @@ import type { PolicyWorld } from '../../policy/request.ts';
 import { storedPolicyFaults } from '../../policy/stored/faults.ts';
 import { typeWarnings } from '../../policy/stored/type-warnings.ts';
 import { type CompiledValidatingPolicy, compileValidatingPolicy } from '../../policy/validating/compiled-policy.ts';
-import { mistypedPolicy, otherEngine, unstoredPolicy } from '../../rules/policy/catalogue.ts';
-import type { CatalogueEntry } from '../../rules/rule.ts';
+import { mistypedPolicy, otherEngine, unstoredPolicy } from '../../rules/policy/codes.ts';
+import type { CodeEntry } from '../../rules/rule.ts';
 import { invalidMessage } from '../../schema/status-message.ts';
 import type { Held } from '../cluster-drafts.ts';
 import { engineOf, isAdmissionPolicy } from './policy-documents.ts';
@@ -27,7 +27,7 @@ export interface StoredPolicies {
   readonly mutating: readonly BoundDocument<CompiledMutatingPolicy>[];
 }
 
-export type TellOfDocument = (rule: CatalogueEntry, document: PolicyDocument, finding: Finding) => void;
+export type TellOfDocument = (rule: CodeEntry, document: PolicyDocument, finding: Finding) => void;
 
 /** The policies that the API server stores, with the bindings that name them, in order of their names. What it refuses is told. */
 export function storedPolicies(

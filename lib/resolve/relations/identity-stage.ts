@@ -3,14 +3,14 @@ import { listOf, mapOf, textOf } from '../../core/data/guards.ts';
 import { printRef } from '../../core/object-ref.ts';
 import { isOwned } from '../../core/owned.ts';
 import { printPath, valueAt, type Path } from '../../core/data/path.ts';
-import { identityInSet, sameMacAddress, sameSerial, sameUuid } from '../../rules/identity/catalogue.ts';
-import type { CatalogueEntry } from '../../rules/rule.ts';
+import { identityInSet, sameMacAddress, sameSerial, sameUuid } from '../../rules/identity/codes.ts';
+import type { CodeEntry } from '../../rules/rule.ts';
 import type { Subject } from '../subject.ts';
 import type { RelationOptions } from './options.ts';
 
 /** A value that identifies a guest. */
 interface Mark {
-  readonly rule: CatalogueEntry;
+  readonly rule: CodeEntry;
   readonly what: string;
   readonly value: string;
   readonly at: Path;

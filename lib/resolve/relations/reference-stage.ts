@@ -8,8 +8,8 @@ import { mapOf } from '../../core/data/guards.ts';
 import { printPath, valueAt, type Path } from '../../core/data/path.ts';
 import { allOf } from '../../core/text/any-of.ts';
 import { missingTarget } from '../../rules/hpa/scale-target.ts';
-import { mistypedReference, unknownMatcher, unknownReference } from '../../rules/reference/catalogue.ts';
-import type { CatalogueEntry } from '../../rules/rule.ts';
+import { mistypedReference, unknownMatcher, unknownReference } from '../../rules/reference/codes.ts';
+import type { CodeEntry } from '../../rules/rule.ts';
 import type { ClusterModel } from '../cluster-model/cluster-model.ts';
 import type { Report } from '../cluster-drafts.ts';
 import type { ClusterIndex } from '../objects/cluster-index.ts';
@@ -176,14 +176,14 @@ function specPathOf(templatePath: Path): Path {
 }
 
 /** What becomes of the object where the other one does not exist. */
-function consequenceOf(rule: CatalogueEntry, at: Path): string {
+function consequenceOf(rule: CodeEntry, at: Path): string {
   if (rule === unknownMatcher) return ', so what it sets is not checked';
   const [source, kind] = at.slice(-3);
   if (source === 'source' && kind === 'pvc') return '; without it, CDI waits for ever';
   return at.at(-2) === 'sourceRef' ? '; without it, CDI refuses the DataVolume' : '';
 }
 
-function ruleOf(kind: string): CatalogueEntry {
+function ruleOf(kind: string): CodeEntry {
   if (/type$|Preference$/.test(kind)) return unknownMatcher;
   return kind.startsWith('VirtualMachine') ? missingTarget : unknownReference;
 }

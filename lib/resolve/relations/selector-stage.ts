@@ -7,7 +7,7 @@ import { printRef } from '../../core/object-ref.ts';
 import { isOwned } from '../../core/owned.ts';
 import { valueAt } from '../../core/data/path.ts';
 import type { Related } from '../../core/diagnostic.ts';
-import { selectorOverlap } from '../../rules/selector/catalogue.ts';
+import { selectorOverlap } from '../../rules/selector/codes.ts';
 import type { Report } from '../cluster-drafts.ts';
 import type { Subject } from '../subject.ts';
 import { LabelIndex, type Labelled, type Wanted } from './label-index.ts';

@@ -4,7 +4,7 @@ import { getOrAdd } from '../../core/data/get-or-add.ts';
 import { vmiId } from '../../core/kubevirt/vmi-id.ts';
 import type { Labels } from '../../core/manifest.ts';
 import { printRef } from '../../core/object-ref.ts';
-import { servicePort, serviceSelectsMore, serviceSelectsNothing } from '../../rules/selector/catalogue.ts';
+import { servicePort, serviceSelectsMore, serviceSelectsNothing } from '../../rules/selector/codes.ts';
 import type { ForwardedPorts } from '../../rules/vmi/network/forwarded-ports.ts';
 import type { Report } from '../cluster-drafts.ts';
 import { LabelIndex, type Labelled } from './label-index.ts';

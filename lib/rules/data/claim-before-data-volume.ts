@@ -1,10 +1,10 @@
-import type { CatalogueEntry } from '../rule.ts';
+import type { CodeEntry } from '../rule.ts';
 
 const claim = 'kind: PersistentVolumeClaim, metadata: { name: data';
 const dataVolume = 'kind: DataVolume, metadata: { name: data }';
 
 /** Told by the pipeline, which alone sees all objects of a cluster. */
-export const claimBeforeDataVolume: CatalogueEntry = {
+export const claimBeforeDataVolume: CodeEntry = {
   code: 'KP0805',
   name: 'data/claim-before-data-volume',
   severity: 'warning',

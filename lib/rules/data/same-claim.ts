@@ -1,7 +1,7 @@
-import type { CatalogueEntry } from '../rule.ts';
+import type { CodeEntry } from '../rule.ts';
 
 /** Told by the pipeline, which alone sees all objects of a cluster. */
-export const sameClaim: CatalogueEntry = {
+export const sameClaim: CodeEntry = {
   code: 'KP0804',
   name: 'data/same-claim',
   severity: 'warning',

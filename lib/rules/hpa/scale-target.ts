@@ -4,7 +4,7 @@ import { groupOf, printRef, refOf, type ObjectRef } from '../../core/object-ref.
 import { isOwned } from '../../core/owned.ts';
 import { valueAt } from '../../core/data/path.ts';
 import { newerVersion } from '../old/api-version.ts';
-import { defineRule, none, type CatalogueEntry, type Rule } from '../rule.ts';
+import { defineRule, none, type CodeEntry, type Rule } from '../rule.ts';
 
 /** What KEDA takes for what a ScaledObject leaves open; a HorizontalPodAutoscaler has to say it. */
 export function usualTarget(scaler: string): Pick<ObjectRef, 'apiVersion' | 'kind'> | undefined {
@@ -90,7 +90,7 @@ export const oldTargetVersion: Rule = defineRule({
 });
 
 /** Told by the pipeline, once it has seen all objects. */
-export const missingTarget: CatalogueEntry = {
+export const missingTarget: CodeEntry = {
   code: 'KP0209',
   name: 'hpa/missing-target',
   severity: 'warning',

@@ -1,7 +1,7 @@
-import type { CatalogueEntry } from '../rule.ts';
+import type { CodeEntry } from '../rule.ts';
 
 /** Told by the `Hpa` construct. */
-export const v2Fields: CatalogueEntry = {
+export const v2Fields: CodeEntry = {
   code: 'KP0202',
   name: 'hpa/v2-fields',
   severity: 'error',

@@ -1,5 +1,5 @@
 import { parseDuration } from '../../core/go/duration.ts';
-import { defineRule, type CatalogueEntry, type Rule } from '../rule.ts';
+import { defineRule, type CodeEntry, type Rule } from '../rule.ts';
 import { placeIn, toldPath, type HyperConvergedRequest } from './request.ts';
 
 const minimum = 600_000_000_000n; // 10 minutes
@@ -28,7 +28,7 @@ export const certTooSmall: Rule<HyperConvergedRequest> = defineRule<HyperConverg
   },
 });
 
-interface Order extends Pick<CatalogueEntry, 'code'> {
+interface Order extends Pick<CodeEntry, 'code'> {
   readonly longer: CertField;
   readonly shorter: CertField;
   /** The part that the webhook names, and its words. */

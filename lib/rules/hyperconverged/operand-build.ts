@@ -3,12 +3,12 @@ import { patchAnnotations, type PatchedKind } from '../../cluster/hyperconverged
 import { tuningAnnotation } from '../../cluster/hyperconverged/operands/tuning-policy.ts';
 import { isAbsent } from '../../core/data/absent.ts';
 import { valueAt } from '../../core/data/path.ts';
-import { defineRule, none, type CatalogueEntry, type Page, type Rule } from '../rule.ts';
+import { defineRule, none, type CodeEntry, type Page, type Rule } from '../rule.ts';
 import { commonImageNames, exampleSource, isSwitchedOff } from './data-import-cron-template.ts';
 import { buildsOf } from './operand-faults.ts';
 import { annotationPath, placeIn, type HyperConvergedRequest } from './request.ts';
 
-interface Fault extends Pick<CatalogueEntry, 'code'> {
+interface Fault extends Pick<CodeEntry, 'code'> {
   readonly kind: PatchedKind;
   readonly upstream: string;
   readonly page: Page;

@@ -5,11 +5,11 @@ import type { Manifest } from '../../core/manifest.ts';
 import { printPath, valueAt } from '../../core/data/path.ts';
 import { unreadable } from '../../cluster/hyperconverged/mutate.ts';
 import { versionOf } from '../../cluster/hyperconverged/types.ts';
-import type { CatalogueEntry } from '../rule.ts';
+import type { CodeEntry } from '../rule.ts';
 import { gatesHint } from './gates-form.ts';
 
 /** Told by the mutating webhook, before the schema is asked. */
-export const unreadableHyperConverged: CatalogueEntry = {
+export const unreadableHyperConverged: CodeEntry = {
   code: 'HC0001',
   name: 'hyperconverged/request-refused',
   severity: 'error',
@@ -22,7 +22,7 @@ export const unreadableHyperConverged: CatalogueEntry = {
 };
 
 /** Told by the API server, which finds no place for what the mutating webhook wants to add. */
-export const templateWithoutMetadata: CatalogueEntry = {
+export const templateWithoutMetadata: CodeEntry = {
   code: 'HC0002',
   name: 'hyperconverged/request-refused',
   severity: 'error',

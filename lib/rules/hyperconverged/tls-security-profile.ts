@@ -1,7 +1,7 @@
 import { shippedBy } from '../../cluster/hyperconverged/releases.ts';
 import { isAbsent } from '../../core/data/absent.ts';
 import { goQuote } from '../../core/go/print.ts';
-import { defineRule, none, type CatalogueEntry, type Page, type Rule } from '../rule.ts';
+import { defineRule, none, type CodeEntry, type Page, type Rule } from '../rule.ts';
 import { placeIn, type HyperConvergedRequest } from './request.ts';
 
 type Profile = NonNullable<HyperConvergedRequest['spec']['tlsSecurityProfile']>;
@@ -10,7 +10,7 @@ type Custom = NonNullable<Profile['custom']>;
 const versions: readonly string[] = ['VersionTLS10', 'VersionTLS11', 'VersionTLS12', 'VersionTLS13'];
 const http2Ciphers: readonly string[] = ['ECDHE-RSA-AES128-GCM-SHA256', 'ECDHE-ECDSA-AES128-GCM-SHA256'];
 
-interface ProfileRule extends Pick<CatalogueEntry, 'code' | 'since'> {
+interface ProfileRule extends Pick<CodeEntry, 'code' | 'since'> {
   readonly upstream: string;
   readonly page: Page;
   /** Below spec.tlsSecurityProfile. */

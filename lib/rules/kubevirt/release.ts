@@ -1,7 +1,7 @@
-import type { CatalogueEntry } from '../rule.ts';
+import type { CodeEntry } from '../rule.ts';
 
 /** Told of a cluster, by what states its release. */
-export const contradictoryRelease: CatalogueEntry = {
+export const contradictoryRelease: CodeEntry = {
   code: 'KP0506',
   name: 'kubevirt/contradictory-release',
   severity: 'error',
@@ -14,7 +14,7 @@ export const contradictoryRelease: CatalogueEntry = {
 };
 
 /** Told of a cluster with objects of KubeVirt. */
-export const assumedRelease: CatalogueEntry = {
+export const assumedRelease: CodeEntry = {
   code: 'KP0507',
   name: 'kubevirt/assumed-release',
   severity: 'note',
@@ -26,7 +26,7 @@ export const assumedRelease: CatalogueEntry = {
 };
 
 /** Told of the object that names such a release. */
-export const unknownRelease: CatalogueEntry = {
+export const unknownRelease: CodeEntry = {
   code: 'KP0508',
   name: 'kubevirt/unknown-release',
   severity: 'warning',
@@ -38,4 +38,4 @@ export const unknownRelease: CatalogueEntry = {
   },
 };
 
-export const releaseCatalogue: readonly CatalogueEntry[] = [contradictoryRelease, assumedRelease, unknownRelease];
+export const releaseCodes: readonly CodeEntry[] = [contradictoryRelease, assumedRelease, unknownRelease];

@@ -1,7 +1,7 @@
-import type { CatalogueEntry } from '../rule.ts';
+import type { CodeEntry } from '../rule.ts';
 
 /** Told by the pipeline, which alone sees all objects of a cluster. */
-export const duplicate: CatalogueEntry = {
+export const duplicate: CodeEntry = {
   code: 'KP0001',
   name: 'object/duplicate',
   severity: 'error',

@@ -1,7 +1,7 @@
-import type { CatalogueEntry } from '../rule.ts';
+import type { CodeEntry } from '../rule.ts';
 
 /** Told by `expose()`. */
-export const exposeMatchExpressions: CatalogueEntry = {
+export const exposeMatchExpressions: CodeEntry = {
   code: 'KP0204',
   name: 'object/expose-match-expressions',
   severity: 'error',

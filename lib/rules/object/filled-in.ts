@@ -1,7 +1,7 @@
-import type { CatalogueEntry } from '../rule.ts';
+import type { CodeEntry } from '../rule.ts';
 
 /** Told by the admission of VMs and VMIs, whose mutators write them anew before the API server looks at their schema. */
-export const filledIn: CatalogueEntry = {
+export const filledIn: CodeEntry = {
   code: 'KP0007',
   name: 'object/filled-in',
   severity: 'warning',

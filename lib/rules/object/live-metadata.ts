@@ -1,7 +1,7 @@
-import type { CatalogueEntry } from '../rule.ts';
+import type { CodeEntry } from '../rule.ts';
 
 /** Told where an object becomes a draft of a chart: `check` is given live objects on purpose. */
-export const liveMetadata: CatalogueEntry = {
+export const liveMetadata: CodeEntry = {
   code: 'KP0008',
   name: 'object/live-metadata',
   severity: 'warning',

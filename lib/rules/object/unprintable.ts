@@ -1,7 +1,7 @@
-import type { CatalogueEntry } from '../rule.ts';
+import type { CodeEntry } from '../rule.ts';
 
 /** Told when a manifest is printed. */
-export const unprintable: CatalogueEntry = {
+export const unprintable: CodeEntry = {
   code: 'KP0003',
   name: 'object/unprintable',
   severity: 'error',

@@ -1,7 +1,7 @@
-import type { CatalogueEntry } from '../rule.ts';
+import type { CodeEntry } from '../rule.ts';
 
 /** Told by the construct, which alone knows its props. */
-export const unreadProp: CatalogueEntry = {
+export const unreadProp: CodeEntry = {
   code: 'KP0004',
   name: 'object/unread-prop',
   severity: 'warning',

@@ -5,7 +5,7 @@ import { unreadableValues } from '../../core/go/unreadable.ts';
 import type { Manifest } from '../../core/manifest.ts';
 import { printPath } from '../../core/data/path.ts';
 import type { Tell } from '../rule-list.ts';
-import { unreadable } from './strict-catalogue.ts';
+import { unreadable } from './strict-codes.ts';
 
 /**
  * Judges an object that its schema accepts by whether a webhook of KubeVirt can read it at all: Go refuses a number that its field has no

@@ -6,22 +6,12 @@ import type { KindSchema } from '../../schema/kind-schema.ts';
 import { openApiErrors, type OpenApiError } from '../../schema/open-api-check.ts';
 import type { Keyword, SchemaFault } from '../../schema/schema-fault.ts';
 import type { Tell } from '../rule-list.ts';
-import type { CatalogueEntry } from '../rule.ts';
-import {
-  brokenRule,
-  missing,
-  noAlternative,
-  outOfBounds,
-  repeatedItem,
-  unknownWord,
-  wrongForm,
-  wrongSize,
-  wrongType,
-} from './catalogue.ts';
+import type { CodeEntry } from '../rule.ts';
+import { brokenRule, missing, noAlternative, outOfBounds, repeatedItem, unknownWord, wrongForm, wrongSize, wrongType } from './codes.ts';
 import { nodeAt } from './field-places.ts';
 import { hintsForFew, schemaHint, strictHint } from './hints.ts';
 import { shapeHint } from './shape-hint.ts';
-import { strayField, strictType, strictWord } from './strict-catalogue.ts';
+import { strayField, strictType, strictWord } from './strict-codes.ts';
 import { unknownFieldAdvice } from './unknown-field.ts';
 
 /**
@@ -73,11 +63,11 @@ function oncePerValue(faults: readonly SchemaFault[]): readonly SchemaFault[] {
 }
 
 /** What a fault is called; undefined for the remark that rules were left out. */
-export function schemaEntryOf(keyword: Keyword): CatalogueEntry | undefined {
+export function schemaEntryOf(keyword: Keyword): CodeEntry | undefined {
   return keyword === 'unchecked-rules' ? undefined : entries[keyword];
 }
 
-const entries: Readonly<Record<Exclude<Keyword, 'unchecked-rules'>, CatalogueEntry>> = {
+const entries: Readonly<Record<Exclude<Keyword, 'unchecked-rules'>, CodeEntry>> = {
   type: wrongType,
   required: missing,
   enum: unknownWord,
@@ -91,7 +81,7 @@ const entries: Readonly<Record<Exclude<Keyword, 'unchecked-rules'>, CatalogueEnt
   rule: brokenRule,
 };
 
-const strictEntries: Readonly<Record<OpenApiError['keyword'], CatalogueEntry>> = {
+const strictEntries: Readonly<Record<OpenApiError['keyword'], CodeEntry>> = {
   forbidden: strayField,
   required: missing,
   type: strictType,

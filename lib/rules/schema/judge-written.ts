@@ -6,11 +6,11 @@ import { asStored } from '../../schema/as-stored.ts';
 import type { KindSchema } from '../../schema/kind-schema.ts';
 import { printName } from '../../schema/print-field.ts';
 import { metadataFaults, type MetadataKeyword } from '../../schema/metadata/object-meta.ts';
-import { badAnnotation, badFinalizer, badLabel, badMetadata, badName, badNamespace, badOwner } from '../metadata/catalogue.ts';
+import { badAnnotation, badFinalizer, badLabel, badMetadata, badName, badNamespace, badOwner } from '../metadata/codes.ts';
 import type { Tell } from '../rule-list.ts';
 import type * as OtherLayout from '../hyperconverged/other-layout.ts';
-import type { CatalogueEntry } from '../rule.ts';
-import { fieldOfOtherRelease, unknownField } from './catalogue.ts';
+import type { CodeEntry } from '../rule.ts';
+import { fieldOfOtherRelease, unknownField } from './codes.ts';
 import { nodeAt } from './field-places.ts';
 import { fieldHint, hintsForFew } from './hints.ts';
 import { fieldHintByRelease } from './other-release.ts';
@@ -130,7 +130,7 @@ function tellUnknown(tell: Tell, path: Path, findHint: () => string, entry = unk
   });
 }
 
-export function metadataEntryOf(keyword: MetadataKeyword): CatalogueEntry {
+export function metadataEntryOf(keyword: MetadataKeyword): CodeEntry {
   return metadataAdvice[keyword][0];
 }
 
@@ -144,7 +144,7 @@ const metadataTypes: ReadonlyMap<string, string> = new Map([
   ['metadata.finalizers', 'a list of strings'],
 ]);
 
-const metadataAdvice: Readonly<Record<MetadataKeyword, readonly [entry: CatalogueEntry, hint: (field: string) => string]>> = {
+const metadataAdvice: Readonly<Record<MetadataKeyword, readonly [entry: CodeEntry, hint: (field: string) => string]>> = {
   type: [badMetadata, (field) => `Write ${field} as ${metadataTypes.get(field) ?? 'a string, in quotes if it looks like anything else'}.`],
   unreadable: [badMetadata, (field) => `Remove ${field}, which the cluster writes.`],
   name: [badName, (field) => `Give ${field} lower case letters, digits and dashes.`],

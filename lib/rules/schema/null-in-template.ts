@@ -6,7 +6,7 @@ import { printPath, valueAt, withValues, type Path } from '../../core/data/path.
 import { groupOf } from '../../core/object-ref.ts';
 import { openApiErrors } from '../../schema/open-api-check.ts';
 import { defineRule, none, type Rule } from '../rule.ts';
-import { strictType } from './strict-catalogue.ts';
+import { strictType } from './strict-codes.ts';
 
 /** Everywhere else a null counts as absent. Readers leave nulls out, so this rule reads the keys that they have noted. */
 export const nullInTemplate: Rule = defineRule({

@@ -5,7 +5,7 @@ import { nearest } from '../../core/text/nearest.ts';
 import { groupOf } from '../../core/object-ref.ts';
 import { shippedKinds, versionServed } from '../../schema/shipped-schemas.ts';
 import type { Tell } from '../rule-list.ts';
-import { unservedVersion, versionOfOtherRelease } from './catalogue.ts';
+import { unservedVersion, versionOfOtherRelease } from './codes.ts';
 import { versionHintByRelease } from './other-release.ts';
 
 /** Tells that no schema is known because none can be: the version is not served, or a group of ours has no such kind. */

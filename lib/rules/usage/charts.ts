@@ -1,7 +1,7 @@
-import type { CatalogueEntry } from '../rule.ts';
+import type { CodeEntry } from '../rule.ts';
 
 /** What a command can say about its arguments, its settings and the charts that it loads. */
-export const chartUsage: readonly CatalogueEntry[] = [
+export const chartUsage: readonly CodeEntry[] = [
   {
     code: 'KU0001',
     name: 'usage/chart-throws',

@@ -1,7 +1,7 @@
-import type { CatalogueEntry } from '../rule.ts';
+import type { CodeEntry } from '../rule.ts';
 
 /** As severe as the findings that it stands for. */
-export const tooManyFindings: CatalogueEntry = {
+export const tooManyFindings: CodeEntry = {
   code: 'KU0043',
   name: 'usage/too-many-findings',
   severity: 'error',
@@ -13,7 +13,7 @@ export const tooManyFindings: CatalogueEntry = {
 };
 
 /** What `check` can say about the files that it reads. */
-export const checkUsage: readonly CatalogueEntry[] = [
+export const checkUsage: readonly CodeEntry[] = [
   {
     code: 'KU0030',
     name: 'usage/check-unreadable',

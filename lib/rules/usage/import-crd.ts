@@ -1,7 +1,7 @@
-import type { CatalogueEntry } from '../rule.ts';
+import type { CodeEntry } from '../rule.ts';
 
 /** What `import crd` can say about the files that it is given. */
-export const importCrdUsage: readonly CatalogueEntry[] = [
+export const importCrdUsage: readonly CodeEntry[] = [
   {
     code: 'KU0020',
     name: 'usage/import-file',

@@ -1,7 +1,7 @@
-import type { CatalogueEntry } from '../rule.ts';
+import type { CodeEntry } from '../rule.ts';
 
 /** Told by the admission of sets, which also judges the VMI that a set would make. */
-export const vmiNeverMade: CatalogueEntry = {
+export const vmiNeverMade: CodeEntry = {
   code: 'KP0401',
   name: 'vmi/never-made',
   severity: 'error',

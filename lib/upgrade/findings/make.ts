@@ -3,7 +3,7 @@ import type { Diagnostic } from '../../core/diagnostic.ts';
 import type { Effect } from '../../core/impact.ts';
 import type { UpgradeFinding, UpgradeSection } from '../../core/upgrade.ts';
 import type { HeldObject } from '../../impact/compare/held-object.ts';
-import type { CatalogueEntry } from '../../rules/rule.ts';
+import type { CodeEntry } from '../../rules/rule.ts';
 import type { Step } from '../steps.ts';
 
 interface Told extends Pick<Diagnostic, 'message' | 'path' | 'hint' | 'related'> {
@@ -17,7 +17,7 @@ interface Placing {
 }
 
 /** A finding of ours. */
-export function told({ code, severity }: CatalogueEntry, { held, ...finding }: Told, step: Step, placing: Placing): UpgradeFinding {
+export function told({ code, severity }: CodeEntry, { held, ...finding }: Told, step: Step, placing: Placing): UpgradeFinding {
   const object = held && {
     cluster: held.cluster,
     ref: held.ref,

@@ -1,8 +1,8 @@
 import type { Diagnostic } from '../../core/diagnostic.ts';
 import type { UpgradeFinding } from '../../core/upgrade.ts';
-import { catalogue } from '../../rules/catalogue.ts';
-import { fieldOfOtherRelease, versionOfOtherRelease } from '../../rules/schema/catalogue.ts';
-import { upgradeEntries } from '../../rules/upgrade/catalogue.ts';
+import { allCodes } from '../../rules/codes.ts';
+import { fieldOfOtherRelease, versionOfOtherRelease } from '../../rules/schema/codes.ts';
+import { upgradeEntries } from '../../rules/upgrade/codes.ts';
 import type { Judged } from '../judged.ts';
 import type { Step } from '../steps.ts';
 import { servedByAll } from '../served-versions.ts';
@@ -15,7 +15,7 @@ let severities: ReadonlyMap<string, string> | undefined;
 
 /** Whether the cluster refuses what has this code, also where it is a warning, because nobody states the gates that it depends on. */
 function isRefusal({ code }: Diagnostic): boolean {
-  severities ??= new Map(catalogue.map((entry) => [entry.code, entry.severity]));
+  severities ??= new Map(allCodes.map((entry) => [entry.code, entry.severity]));
   return severities.get(code) === 'error';
 }
 

@@ -3,7 +3,7 @@ import { isIn, type ReleaseRange } from '../../core/kubevirt/release.ts';
 import type { Effect } from '../../core/impact.ts';
 import type { UpgradeSection } from '../../core/upgrade.ts';
 import type { HeldObject } from '../../impact/compare/held-object.ts';
-import type { CatalogueEntry } from '../../rules/rule.ts';
+import type { CodeEntry } from '../../rules/rule.ts';
 import type { ClusterUpgrade } from '../cluster-upgrade.ts';
 
 /** What a hazard does to one object, or, without one, to its cluster. */
@@ -15,7 +15,7 @@ export interface Hit extends Finding {
 
 /** Something that an upgrade is known to do, and the condition for it that Git shows. */
 export interface Hazard {
-  readonly entry: CatalogueEntry;
+  readonly entry: CodeEntry;
   readonly section: UpgradeSection;
   /** The steps in which it happens, such as `1.8 → 1.9`. @default - every one in which `find` sees it */
   readonly steps?: readonly string[];

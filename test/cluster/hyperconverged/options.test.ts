@@ -9,7 +9,7 @@ import {
 } from '../../../lib/cluster/hyperconverged/options/index.ts';
 import { isMap } from '../../../lib/core/data/guards.ts';
 import { parsePath } from '../../../lib/core/data/path.ts';
-import { catalogue } from '../../../lib/rules/catalogue.ts';
+import { allCodes } from '../../../lib/rules/codes.ts';
 import { shippedSchema } from '../../../lib/schema/shipped-schemas.ts';
 import type { SchemaNode } from '../../../lib/schema/schema-node.ts';
 import { hyperConverged, settled } from './objects.ts';
@@ -110,7 +110,7 @@ test('every code that is named is one', () => {
   const told = [...hyperConvergedOptions, ...hyperConvergedAnnotations, ...hyperConvergedNotes].flatMap((each) =>
     Array.from(JSON.stringify(each).matchAll(/\b(?:HC|KP|K8)\d{4}\b/g), ([code]) => code),
   );
-  const known = new Set<string>(catalogue.map(({ code }) => code));
+  const known = new Set<string>(allCodes.map(({ code }) => code));
   expect(told.length).toBeGreaterThan(20);
   expect(told.filter((code) => !known.has(code))).toEqual([]);
 });

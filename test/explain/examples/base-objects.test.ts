@@ -1,9 +1,9 @@
 import { newestRelease } from '../../../lib/core/kubevirt/release.ts';
 import { baseOf, baseOfKind } from '../../../lib/explain/examples/base-objects.ts';
 import { judgeExample } from '../../../lib/explain/examples/judge-example.ts';
-import { catalogue } from '../../../lib/rules/catalogue.ts';
+import { allCodes } from '../../../lib/rules/codes.ts';
 
-const bases = new Map(catalogue.map(({ name }) => [baseOf(name).kind, baseOf(name)]));
+const bases = new Map(allCodes.map(({ name }) => [baseOf(name).kind, baseOf(name)]));
 
 /** A preset is told of unless it matches something, and an autoscaler unless its target is there. */
 const alone = Array.from(bases.values()).filter(

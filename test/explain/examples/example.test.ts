@@ -1,8 +1,8 @@
 import { exampleOf } from '../../../lib/explain/examples/example.ts';
 import { printYaml } from '../../../lib/explain/examples/print-yaml.ts';
-import type { CatalogueEntry, Page } from '../../../lib/rules/rule.ts';
+import type { CodeEntry, Page } from '../../../lib/rules/rule.ts';
 
-function entryOf(name: string, page: Partial<Page>): CatalogueEntry {
+function entryOf(name: string, page: Partial<Page>): CodeEntry {
   return { code: 'KP9001', name, severity: 'error', page: { summary: '', refused: '', accepted: '', ...page } };
 }
 

@@ -1,9 +1,9 @@
 import { exampleOf, type ExampleObjects } from '../../../lib/explain/examples/example.ts';
 import { judgeExample, needsCluster } from '../../../lib/explain/examples/judge-example.ts';
-import { catalogue } from '../../../lib/rules/catalogue.ts';
+import { allCodes } from '../../../lib/rules/codes.ts';
 
 function refusedOf(code: string): ExampleObjects {
-  const entry = catalogue.find((each) => each.code === code);
+  const entry = allCodes.find((each) => each.code === code);
   const example = entry && exampleOf(entry, 'refused');
   if (example?.kind !== 'objects') throw new Error(`${code} shows no objects`);
   return example;

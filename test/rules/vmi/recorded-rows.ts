@@ -4,7 +4,7 @@ import { readKubeVirt } from '../../../lib/cluster/read-kubevirt.ts';
 import type { Finding } from '../../../lib/core/diagnostic.ts';
 import { runAdmitter, type Admitter } from '../../../lib/rules/admitter.ts';
 import { poolAdmitter } from '../../../lib/rules/pool/index.ts';
-import type { CatalogueEntry, Context } from '../../../lib/rules/rule.ts';
+import type { CodeEntry, Context } from '../../../lib/rules/rule.ts';
 import { vmiRules, vmiUpdateAdmitter } from '../../../lib/rules/vmi/index.ts';
 import type { AdmissionInput } from '../../../tools/conformance/admission-request.ts';
 import { asGoHolds } from '../../../tools/conformance/as-go-holds.ts';
@@ -19,7 +19,7 @@ export interface Row {
 }
 
 export interface Found {
-  readonly rule: CatalogueEntry;
+  readonly rule: CodeEntry;
   readonly finding: Finding;
 }
 
@@ -41,7 +41,7 @@ export function judge({ input, op }: Row): readonly Found[] {
     ...(input.user !== undefined && { user: input.user }),
   };
   const found: Found[] = [];
-  const tell = (rule: CatalogueEntry, finding: Finding): void => void found.push({ rule, finding });
+  const tell = (rule: CodeEntry, finding: Finding): void => void found.push({ rule, finding });
   if (op === 'vmpool-validate') {
     runAdmitter(poolAdmitter, asGoHolds('pool/v1beta1.VirtualMachinePool', input.object) as never, context, tell); // any shape will do
   } else {

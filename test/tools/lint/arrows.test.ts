@@ -37,7 +37,7 @@ const refused: Record<string, { file: string; source: string; why: string }> = {
     source: `export const load = () => import('../report/x.ts');`,
     why: 'lib/check must not import from lib/report/x',
   },
-  'a report reads no rule but the catalogue': {
+  'a report reads no rule but the list of codes': {
     file: 'lib/report/a.ts',
     source: `import { x } from '../rules/vmi/x.ts'; x();`,
     why: 'lib/report must not import from lib/rules/vmi/x',
@@ -73,7 +73,7 @@ const refused: Record<string, { file: string; source: string; why: string }> = {
 
 const accepted: Record<string, { file: string; source: string }> = {
   'an arrow includes what its target may import': { file: 'lib/app/ok.ts', source: `import { x } from '../core/x.ts'; x();` },
-  'the rule catalogue is for reports': { file: 'lib/report/ok.ts', source: `import { x } from '../rules/catalogue.ts'; x();` },
+  'the list of codes is for reports': { file: 'lib/report/ok.ts', source: `import { x } from '../rules/codes.ts'; x();` },
   'a folder imports itself': { file: 'lib/rules/vm/ok.ts', source: `import { x } from '../vmi/x.ts'; x();` },
   'generated types are for everyone': { file: 'lib/core/ok.ts', source: `import type { X } from '../../imports/x.ts'; export type Y = X;` },
   'importers know the types they print': {

@@ -3,7 +3,7 @@ import type { Code } from '../../../lib/core/diagnostic.ts';
 import type { Manifest } from '../../../lib/core/manifest.ts';
 import type { Path } from '../../../lib/core/data/path.ts';
 import { judgeBuiltIn, stagesOf } from '../../../lib/resolve/admission/built-in-kinds.ts';
-import { unknownField, unservedVersion } from '../../../lib/rules/schema/catalogue.ts';
+import { unknownField, unservedVersion } from '../../../lib/rules/schema/codes.ts';
 import { schemaEntryOf } from '../../../lib/rules/schema/judge-stored.ts';
 import { metadataEntryOf } from '../../../lib/rules/schema/judge-written.ts';
 import { asStored, schemaFaults } from '../../../lib/schema/as-stored.ts';

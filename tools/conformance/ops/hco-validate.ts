@@ -8,7 +8,7 @@ import { hyperConvergedAdmitter, isTried } from '../../../lib/rules/hyperconverg
 import { requestOf, type HyperConvergedRequest } from '../../../lib/rules/hyperconverged/request.ts';
 import type { Finding } from '../../../lib/core/diagnostic.ts';
 import { runRules } from '../../../lib/rules/rule-list.ts';
-import type { CatalogueEntry, Context } from '../../../lib/rules/rule.ts';
+import type { CodeEntry, Context } from '../../../lib/rules/rule.ts';
 import { asStored, schemaFaults } from '../../../lib/schema/as-stored.ts';
 import { metadataFaults } from '../../../lib/schema/metadata/object-meta.ts';
 import { invalidMessage } from '../../../lib/schema/status-message.ts';
@@ -83,7 +83,7 @@ const context: Context = { config: readKubeVirt().config, related: { scalerOf: (
 /** The first stage that has anything to say: a refusal, or a warning that lets the request pass whatever comes behind it. */
 function firstTold(request: HyperConvergedRequest, hasOperands: boolean): Answer | undefined {
   for (const stage of hyperConvergedAdmitter(request, hasOperands)) {
-    const told: { readonly rule: CatalogueEntry; readonly finding: Finding }[] = [];
+    const told: { readonly rule: CodeEntry; readonly finding: Finding }[] = [];
     runRules(stage, request, [], context, (rule, finding) => told.push({ rule, finding }));
     const [first] = told;
     if (first === undefined) continue;

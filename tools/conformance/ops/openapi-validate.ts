@@ -2,7 +2,7 @@ import type { Release } from '../../../lib/core/kubevirt/release.ts';
 import { NotServed } from '../not-served.ts';
 import { asAdmissionInput, releaseOf } from '../admission-request.ts';
 import type { Manifest } from '../../../lib/core/manifest.ts';
-import { fieldOfOtherRelease, unknownField } from '../../../lib/rules/schema/catalogue.ts';
+import { fieldOfOtherRelease, unknownField } from '../../../lib/rules/schema/codes.ts';
 import { fieldHintByRelease } from '../../../lib/rules/schema/other-release.ts';
 import { schemaEntryOf } from '../../../lib/rules/schema/judge-stored.ts';
 import { asStored, schemaFaults } from '../../../lib/schema/as-stored.ts';

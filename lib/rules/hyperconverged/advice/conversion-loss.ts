@@ -1,10 +1,10 @@
 import type { Loss } from '../../../cluster/hyperconverged/conversion/loss.ts';
 import type { HyperConvergedVersion } from '../../../cluster/hyperconverged/types.ts';
 import type { OwnFinding } from '../../../core/draft.ts';
-import type { CatalogueEntry } from '../../rule.ts';
+import type { CodeEntry } from '../../rule.ts';
 
 /** Told by the construct, which alone knows what it converts. */
-export const lostInConversion: CatalogueEntry = {
+export const lostInConversion: CodeEntry = {
   code: 'KP0726',
   name: 'hyperconverged/advice/conversion-loss',
   severity: 'warning',

@@ -1,12 +1,12 @@
 import type { Finding } from '../../../core/diagnostic.ts';
 import { field } from '../../field.ts';
-import { defineItemRule, none, type CatalogueEntry, type ItemRule } from '../../rule.ts';
+import { defineItemRule, none, type CodeEntry, type ItemRule } from '../../rule.ts';
 import { isFirst } from '../is-first.ts';
 import type { Disk, Interface, WithDomain } from '../spec.ts';
 
 const upstream = 'admitters.validateBootOrder';
 
-const orderTaken: CatalogueEntry & { readonly fields: readonly string[] } = {
+const orderTaken: CodeEntry & { readonly fields: readonly string[] } = {
   code: 'KV1305',
   name: 'vmi/disk/boot-order',
   severity: 'error',

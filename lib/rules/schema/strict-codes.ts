@@ -1,6 +1,6 @@
-import type { CatalogueEntry } from '../rule.ts';
+import type { CodeEntry } from '../rule.ts';
 
-export const strayField: CatalogueEntry = {
+export const strayField: CodeEntry = {
   code: 'KV0001',
   name: 'schema/stray-field',
   severity: 'error',
@@ -12,7 +12,7 @@ export const strayField: CatalogueEntry = {
   },
 };
 
-export const strictType: CatalogueEntry = {
+export const strictType: CodeEntry = {
   code: 'KV0002',
   name: 'schema/strict-type',
   severity: 'error',
@@ -25,7 +25,7 @@ export const strictType: CatalogueEntry = {
   },
 };
 
-export const strictWord: CatalogueEntry = {
+export const strictWord: CodeEntry = {
   code: 'KV0003',
   name: 'schema/strict-word',
   severity: 'error',
@@ -37,7 +37,7 @@ export const strictWord: CatalogueEntry = {
   },
 };
 
-export const unreadable: CatalogueEntry = {
+export const unreadable: CodeEntry = {
   code: 'KV0004',
   name: 'schema/unreadable',
   severity: 'error',
@@ -51,4 +51,4 @@ export const unreadable: CatalogueEntry = {
 };
 
 /** What KubeVirt's webhooks refuse by their own schema, which is stricter than the CRD, and by what they can read. */
-export const strictCatalogue: readonly CatalogueEntry[] = [strayField, strictType, strictWord, unreadable];
+export const strictCodes: readonly CodeEntry[] = [strayField, strictType, strictWord, unreadable];

@@ -1,4 +1,4 @@
-import type { CatalogueEntry } from '../rule.ts';
+import type { CodeEntry } from '../rule.ts';
 
 const cluster = "const cluster = new Cluster(app, 'east', { platform: 'openshift', workers: 3 }); ";
 const vm =
@@ -8,7 +8,7 @@ const unmigratable =
   "new VirtualMachine(new Chart(cluster, 'vms', { namespace: 'vms' }), 'old', { runStrategy: 'Always', memory: '1Gi', networks: [Network.pod({ binding: 'bridge' })] });";
 
 /** What a VM uses and its HyperConverged or KubeVirt does not open. Told by the pipeline, which knows both of them. */
-export const unpermittedHostDevice: CatalogueEntry = {
+export const unpermittedHostDevice: CodeEntry = {
   code: 'KP0701',
   name: 'opened/host-device',
   severity: 'error',
@@ -20,7 +20,7 @@ export const unpermittedHostDevice: CatalogueEntry = {
   },
 };
 
-export const unregisteredNetworkBinding: CatalogueEntry = {
+export const unregisteredNetworkBinding: CodeEntry = {
   code: 'KP0702',
   name: 'opened/network-binding',
   severity: 'error',
@@ -32,7 +32,7 @@ export const unregisteredNetworkBinding: CatalogueEntry = {
   },
 };
 
-export const unknownWorkers: CatalogueEntry = {
+export const unknownWorkers: CodeEntry = {
   code: 'KP0703',
   name: 'opened/unknown-workers',
   severity: 'note',
@@ -44,7 +44,7 @@ export const unknownWorkers: CatalogueEntry = {
   },
 };
 
-export const obsoleteCpuModel: CatalogueEntry = {
+export const obsoleteCpuModel: CodeEntry = {
   code: 'KP0704',
   name: 'opened/obsolete-cpu-model',
   severity: 'error',
@@ -56,9 +56,4 @@ export const obsoleteCpuModel: CatalogueEntry = {
   },
 };
 
-export const openedCatalogue: readonly CatalogueEntry[] = [
-  unpermittedHostDevice,
-  unregisteredNetworkBinding,
-  unknownWorkers,
-  obsoleteCpuModel,
-];
+export const openedCodes: readonly CodeEntry[] = [unpermittedHostDevice, unregisteredNetworkBinding, unknownWorkers, obsoleteCpuModel];

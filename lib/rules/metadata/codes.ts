@@ -1,6 +1,6 @@
-import type { CatalogueEntry } from '../rule.ts';
+import type { CodeEntry } from '../rule.ts';
 
-export const badName: CatalogueEntry = {
+export const badName: CodeEntry = {
   code: 'K80021',
   name: 'metadata/name',
   severity: 'error',
@@ -12,7 +12,7 @@ export const badName: CatalogueEntry = {
   },
 };
 
-export const badNamespace: CatalogueEntry = {
+export const badNamespace: CodeEntry = {
   code: 'K80022',
   name: 'metadata/namespace',
   severity: 'error',
@@ -24,7 +24,7 @@ export const badNamespace: CatalogueEntry = {
   },
 };
 
-export const badLabel: CatalogueEntry = {
+export const badLabel: CodeEntry = {
   code: 'K80023',
   name: 'metadata/labels',
   severity: 'error',
@@ -36,7 +36,7 @@ export const badLabel: CatalogueEntry = {
   },
 };
 
-export const badAnnotation: CatalogueEntry = {
+export const badAnnotation: CodeEntry = {
   code: 'K80024',
   name: 'metadata/annotations',
   severity: 'error',
@@ -48,7 +48,7 @@ export const badAnnotation: CatalogueEntry = {
   },
 };
 
-export const badFinalizer: CatalogueEntry = {
+export const badFinalizer: CodeEntry = {
   code: 'K80025',
   name: 'metadata/finalizers',
   severity: 'error',
@@ -60,7 +60,7 @@ export const badFinalizer: CatalogueEntry = {
   },
 };
 
-export const badOwner: CatalogueEntry = {
+export const badOwner: CodeEntry = {
   code: 'K80026',
   name: 'metadata/owner-references',
   severity: 'error',
@@ -72,7 +72,7 @@ export const badOwner: CatalogueEntry = {
   },
 };
 
-export const badMetadata: CatalogueEntry = {
+export const badMetadata: CodeEntry = {
   code: 'K80027',
   name: 'metadata/wrong-type',
   severity: 'error',
@@ -85,12 +85,4 @@ export const badMetadata: CatalogueEntry = {
 };
 
 /** What the API server refuses in the metadata of any object. */
-export const metadataCatalogue: readonly CatalogueEntry[] = [
-  badName,
-  badNamespace,
-  badLabel,
-  badAnnotation,
-  badFinalizer,
-  badOwner,
-  badMetadata,
-];
+export const metadataCodes: readonly CodeEntry[] = [badName, badNamespace, badLabel, badAnnotation, badFinalizer, badOwner, badMetadata];

@@ -1,4 +1,4 @@
-import type { CatalogueEntry } from '../rule.ts';
+import type { CodeEntry } from '../rule.ts';
 
 const vm = 'kind: VirtualMachine, memory: { guest: 4Gi }';
 const namespace = (labels: string): string => `kind: Namespace, metadata: { name: vms, labels: { ${labels} } }`;
@@ -10,7 +10,7 @@ const quota = (hard: string): string => `kind: ResourceQuota, spec: { hard: { ${
 const applicationQuota = (hard: string): string => `kind: ApplicationAwareResourceQuota, spec: { hard: { ${hard} } }`;
 
 /** Told by the pipeline, which alone knows the pod of a guest and what its namespace says to pods. */
-export const podSecurityRefusal: CatalogueEntry = {
+export const podSecurityRefusal: CodeEntry = {
   code: 'K80101',
   name: 'pod/security-refused',
   severity: 'error',
@@ -25,7 +25,7 @@ export const podSecurityRefusal: CatalogueEntry = {
   },
 };
 
-export const podSecurityWarning: CatalogueEntry = {
+export const podSecurityWarning: CodeEntry = {
   code: 'K80102',
   name: 'pod/security-warning',
   severity: 'warning',
@@ -38,7 +38,7 @@ export const podSecurityWarning: CatalogueEntry = {
   },
 };
 
-export const podInvalid: CatalogueEntry = {
+export const podInvalid: CodeEntry = {
   code: 'K80103',
   name: 'pod/invalid-after-defaults',
   severity: 'error',
@@ -51,7 +51,7 @@ export const podInvalid: CatalogueEntry = {
   },
 };
 
-export const limitRangeRefusal: CatalogueEntry = {
+export const limitRangeRefusal: CodeEntry = {
   code: 'K80104',
   name: 'pod/limit-range',
   severity: 'error',
@@ -64,7 +64,7 @@ export const limitRangeRefusal: CatalogueEntry = {
   },
 };
 
-export const quotaRefusal: CatalogueEntry = {
+export const quotaRefusal: CodeEntry = {
   code: 'K80105',
   name: 'pod/quota',
   severity: 'error',
@@ -77,7 +77,7 @@ export const quotaRefusal: CatalogueEntry = {
   },
 };
 
-export const migrationReserve: CatalogueEntry = {
+export const migrationReserve: CodeEntry = {
   code: 'KP1801',
   name: 'pod/migration-reserve',
   severity: 'warning',
@@ -89,7 +89,7 @@ export const migrationReserve: CatalogueEntry = {
   },
 };
 
-export const noNodeFits: CatalogueEntry = {
+export const noNodeFits: CodeEntry = {
   code: 'KP1802',
   name: 'pod/no-node-fits',
   severity: 'error',
@@ -101,7 +101,7 @@ export const noNodeFits: CatalogueEntry = {
   },
 };
 
-export const fleetDoesNotFit: CatalogueEntry = {
+export const fleetDoesNotFit: CodeEntry = {
   code: 'KP1803',
   name: 'pod/fleet-does-not-fit',
   severity: 'warning',
@@ -113,7 +113,7 @@ export const fleetDoesNotFit: CatalogueEntry = {
   },
 };
 
-export const limitWillBeExceeded: CatalogueEntry = {
+export const limitWillBeExceeded: CodeEntry = {
   code: 'KP1804',
   name: 'pod/limit-will-be-exceeded',
   severity: 'warning',
@@ -131,7 +131,7 @@ export const limitWillBeExceeded: CatalogueEntry = {
   },
 };
 
-export const waitsForQuota: CatalogueEntry = {
+export const waitsForQuota: CodeEntry = {
   code: 'KP1805',
   name: 'pod/waits-for-application-quota',
   severity: 'warning',
@@ -143,7 +143,7 @@ export const waitsForQuota: CatalogueEntry = {
   },
 };
 
-export const podCatalogue: readonly CatalogueEntry[] = [
+export const podCodes: readonly CodeEntry[] = [
   podSecurityRefusal,
   podSecurityWarning,
   podInvalid,

@@ -1,7 +1,7 @@
-import type { CatalogueEntry } from '../rule.ts';
+import type { CodeEntry } from '../rule.ts';
 
 /** Told by the pipeline, which alone sees all objects of a cluster. */
-export const sameMacAddress: CatalogueEntry = {
+export const sameMacAddress: CodeEntry = {
   code: 'KP1501',
   name: 'identity/same-mac-address',
   severity: 'warning',
@@ -14,7 +14,7 @@ export const sameMacAddress: CatalogueEntry = {
   },
 };
 
-export const sameSerial: CatalogueEntry = {
+export const sameSerial: CodeEntry = {
   code: 'KP1502',
   name: 'identity/same-serial',
   severity: 'warning',
@@ -27,7 +27,7 @@ export const sameSerial: CatalogueEntry = {
   },
 };
 
-export const sameUuid: CatalogueEntry = {
+export const sameUuid: CodeEntry = {
   code: 'KP1503',
   name: 'identity/same-uuid',
   severity: 'warning',
@@ -40,7 +40,7 @@ export const sameUuid: CatalogueEntry = {
   },
 };
 
-export const identityInSet: CatalogueEntry = {
+export const identityInSet: CodeEntry = {
   code: 'KP1504',
   name: 'identity/in-set',
   severity: 'warning',
@@ -51,4 +51,4 @@ export const identityInSet: CatalogueEntry = {
   },
 };
 
-export const identityCatalogue: readonly CatalogueEntry[] = [sameMacAddress, sameSerial, sameUuid, identityInSet];
+export const identityCodes: readonly CodeEntry[] = [sameMacAddress, sameSerial, sameUuid, identityInSet];

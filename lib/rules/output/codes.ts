@@ -1,7 +1,7 @@
-import type { CatalogueEntry } from '../rule.ts';
+import type { CodeEntry } from '../rule.ts';
 
 /** What can be said about the folder that is written. */
-export const outputCatalogue: readonly CatalogueEntry[] = [
+export const outputCodes: readonly CodeEntry[] = [
   {
     code: 'KU0201',
     name: 'output/no-folder',

@@ -1,7 +1,7 @@
-import type { CatalogueEntry } from '../rule.ts';
+import type { CodeEntry } from '../rule.ts';
 
 /** Told by the pipeline, which alone knows what has been found. */
-export const unusedSilence: CatalogueEntry = {
+export const unusedSilence: CodeEntry = {
   code: 'KP1601',
   name: 'silence/unused',
   severity: 'warning',
@@ -14,7 +14,7 @@ export const unusedSilence: CatalogueEntry = {
   },
 };
 
-export const refusedSilence: CatalogueEntry = {
+export const refusedSilence: CodeEntry = {
   code: 'KP1602',
   name: 'silence/refused',
   severity: 'error',
@@ -28,4 +28,4 @@ export const refusedSilence: CatalogueEntry = {
   },
 };
 
-export const silenceCatalogue: readonly CatalogueEntry[] = [unusedSilence, refusedSilence];
+export const silenceCodes: readonly CodeEntry[] = [unusedSilence, refusedSilence];

@@ -1,9 +1,9 @@
-import type { CatalogueEntry } from '../rule.ts';
+import type { CodeEntry } from '../rule.ts';
 
 const vm = 'kind: VirtualMachine, template: { metadata: { labels: { size: small } } }';
 
 /** Told by the preset stage of the pipeline, which alone sees a template together with all presets of its namespace. */
-export const presetConflict: CatalogueEntry = {
+export const presetConflict: CodeEntry = {
   code: 'KV0101',
   name: 'preset/conflict',
   severity: 'error',
@@ -15,7 +15,7 @@ export const presetConflict: CatalogueEntry = {
   },
 };
 
-export const presetOrder: CatalogueEntry = {
+export const presetOrder: CodeEntry = {
   code: 'KP0101',
   name: 'preset/order',
   severity: 'error',
@@ -26,7 +26,7 @@ export const presetOrder: CatalogueEntry = {
   },
 };
 
-export const presetOverridden: CatalogueEntry = {
+export const presetOverridden: CodeEntry = {
   code: 'KP0102',
   name: 'preset/overridden',
   severity: 'warning',
@@ -37,7 +37,7 @@ export const presetOverridden: CatalogueEntry = {
   },
 };
 
-export const presetUnmatched: CatalogueEntry = {
+export const presetUnmatched: CodeEntry = {
   code: 'KP0103',
   name: 'preset/unmatched',
   severity: 'warning',
@@ -49,7 +49,7 @@ export const presetUnmatched: CatalogueEntry = {
   },
 };
 
-export const presetIgnoredField: CatalogueEntry = {
+export const presetIgnoredField: CodeEntry = {
   code: 'KP0104',
   name: 'preset/ignored-field',
   severity: 'warning',
@@ -61,7 +61,7 @@ export const presetIgnoredField: CatalogueEntry = {
   },
 };
 
-export const presetLeftToCluster: CatalogueEntry = {
+export const presetLeftToCluster: CodeEntry = {
   code: 'KP0107',
   name: 'preset/left-to-cluster',
   severity: 'note',
@@ -75,7 +75,7 @@ export const presetLeftToCluster: CatalogueEntry = {
   },
 };
 
-export const presetCatalogue: readonly CatalogueEntry[] = [
+export const presetCodes: readonly CodeEntry[] = [
   presetConflict,
   presetOrder,
   presetOverridden,

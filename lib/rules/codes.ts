@@ -1,12 +1,12 @@
 import { operatorWith, patchOf, shippingRange } from '../cluster/hyperconverged/releases.ts';
 import { minors, newestWith, printRange, union } from '../core/kubevirt/release.ts';
 import { betweenObjects } from './between-objects.ts';
-import { deliveryCatalogue } from './delivery/catalogue.ts';
+import { deliveryCodes } from './delivery/codes.ts';
 import { v2Fields } from './hpa/v2-fields.ts';
-import { hyperConvergedCatalogue } from './hyperconverged/catalogue.ts';
-import { importCatalogue } from './import/catalogue.ts';
-import { kubevirtCatalogue } from './kubevirt/catalogue.ts';
-import { metadataCatalogue } from './metadata/catalogue.ts';
+import { hyperConvergedCodes } from './hyperconverged/codes.ts';
+import { importCodes } from './import/codes.ts';
+import { kubevirtCodes } from './kubevirt/codes.ts';
+import { metadataCodes } from './metadata/codes.ts';
 import { objectRules, templateRules } from './object-rules.ts';
 import { duplicate } from './object/duplicate.ts';
 import { exposeMatchExpressions } from './object/expose-match-expressions.ts';
@@ -14,51 +14,51 @@ import { filledIn } from './object/filled-in.ts';
 import { unprintable } from './object/unprintable.ts';
 import { liveMetadata } from './object/live-metadata.ts';
 import { unreadProp } from './object/unread-prop.ts';
-import { outputCatalogue } from './output/catalogue.ts';
-import { policyCatalogue } from './policy/catalogue.ts';
-import { presetCatalogue } from './preset/catalogue.ts';
-import type { CatalogueEntry } from './rule.ts';
-import { schemaCatalogue } from './schema/catalogue.ts';
-import { strictCatalogue } from './schema/strict-catalogue.ts';
-import { upgradeCatalogue } from './upgrade/catalogue.ts';
-import { usageCatalogue } from './usage/catalogue.ts';
-import { vmCatalogue } from './vm/catalogue.ts';
+import { outputCodes } from './output/codes.ts';
+import { policyCodes } from './policy/codes.ts';
+import { presetCodes } from './preset/codes.ts';
+import type { CodeEntry } from './rule.ts';
+import { schemaCodes } from './schema/codes.ts';
+import { strictCodes } from './schema/strict-codes.ts';
+import { upgradeCodes } from './upgrade/codes.ts';
+import { usageCodes } from './usage/codes.ts';
+import { vmCodes } from './vm/codes.ts';
 import { vmiNeverMade } from './vmi/never-made.ts';
 import { webhooks } from './webhooks.ts';
 
-export type { CatalogueEntry } from './rule.ts';
+export type { CodeEntry } from './rule.ts';
 
 /** Findings that a stage of the pipeline, a construct or a command reports itself. */
-const told: readonly CatalogueEntry[] = [
-  ...schemaCatalogue,
-  ...metadataCatalogue,
-  ...strictCatalogue,
-  ...vmCatalogue,
+const told: readonly CodeEntry[] = [
+  ...schemaCodes,
+  ...metadataCodes,
+  ...strictCodes,
+  ...vmCodes,
   vmiNeverMade,
-  ...kubevirtCatalogue,
-  ...policyCatalogue,
-  ...presetCatalogue,
+  ...kubevirtCodes,
+  ...policyCodes,
+  ...presetCodes,
   ...betweenObjects,
   duplicate,
   unprintable,
   unreadProp,
   filledIn,
   liveMetadata,
-  ...deliveryCatalogue,
+  ...deliveryCodes,
   exposeMatchExpressions,
   v2Fields,
-  ...hyperConvergedCatalogue,
-  ...importCatalogue,
-  ...usageCatalogue,
-  ...upgradeCatalogue,
-  ...outputCatalogue,
+  ...hyperConvergedCodes,
+  ...importCodes,
+  ...usageCodes,
+  ...upgradeCodes,
+  ...outputCodes,
 ];
 
 /**
  * Everything that has a code, by code; a rule that several webhooks ask stands here once. Of the rules that say the same in different
  * releases the newest stands here, with the range of all of them.
  */
-export const catalogue: readonly CatalogueEntry[] = joined([
+export const allCodes: readonly CodeEntry[] = joined([
   ...objectRules(),
   ...templateRules,
   ...webhooks.flatMap(({ rules }) => rules),
@@ -66,22 +66,22 @@ export const catalogue: readonly CatalogueEntry[] = joined([
 ]).toSorted((a, b) => (a.code < b.code ? -1 : 1));
 
 /** The releases that have an entry, in words: of HyperConverged for what is said of it, else of KubeVirt. Undefined for all of them. */
-export function printReleases(entry: Pick<CatalogueEntry, 'name' | 'since' | 'until'>): string | undefined {
+export function printReleases(entry: Pick<CodeEntry, 'name' | 'since' | 'until'>): string | undefined {
   return isOfOperator(entry) ? printRange(shippingRange(entry), 'HyperConverged') : printRange(entry);
 }
 
 /** The newest release that has an entry, by which its examples are judged. */
-export function newestReleaseOf(entry: CatalogueEntry): string {
+export function newestReleaseOf(entry: CodeEntry): string {
   const kubevirt = newestWith(entry);
   return isOfOperator(entry) ? patchOf(operatorWith(kubevirt)) : kubevirt.text;
 }
 
-function isOfOperator({ name }: Pick<CatalogueEntry, 'name'>): boolean {
+function isOfOperator({ name }: Pick<CodeEntry, 'name'>): boolean {
   return name.startsWith('hyperconverged/');
 }
 
-function joined(entries: readonly CatalogueEntry[]): readonly CatalogueEntry[] {
-  const byName = new Map<string, CatalogueEntry>();
+function joined(entries: readonly CodeEntry[]): readonly CodeEntry[] {
+  const byName = new Map<string, CodeEntry>();
   for (const entry of entries) {
     const name = `${entry.code} ${entry.name}`;
     const other = byName.get(name);
@@ -91,6 +91,6 @@ function joined(entries: readonly CatalogueEntry[]): readonly CatalogueEntry[] {
 }
 
 /** Undefined is the newest minor. */
-function newerOf(a: CatalogueEntry, b: CatalogueEntry): CatalogueEntry {
+function newerOf(a: CodeEntry, b: CodeEntry): CodeEntry {
   return b.until === undefined || (a.until !== undefined && minors.indexOf(b.until) > minors.indexOf(a.until)) ? b : a;
 }

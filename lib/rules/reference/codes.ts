@@ -1,7 +1,7 @@
-import type { CatalogueEntry } from '../rule.ts';
+import type { CodeEntry } from '../rule.ts';
 
 /** Told by the pipeline, which alone sees all objects of a cluster. */
-export const unknownReference: CatalogueEntry = {
+export const unknownReference: CodeEntry = {
   code: 'KP1001',
   name: 'reference/unknown',
   severity: 'warning',
@@ -14,7 +14,7 @@ export const unknownReference: CatalogueEntry = {
   },
 };
 
-export const unknownMatcher: CatalogueEntry = {
+export const unknownMatcher: CodeEntry = {
   code: 'KP1002',
   name: 'reference/unknown-instancetype',
   severity: 'warning',
@@ -27,7 +27,7 @@ export const unknownMatcher: CatalogueEntry = {
   },
 };
 
-export const needlessExternal: CatalogueEntry = {
+export const needlessExternal: CodeEntry = {
   code: 'KP1003',
   name: 'reference/needless-external',
   severity: 'warning',
@@ -39,7 +39,7 @@ export const needlessExternal: CatalogueEntry = {
   },
 };
 
-export const mistypedReference: CatalogueEntry = {
+export const mistypedReference: CodeEntry = {
   code: 'KP1004',
   name: 'reference/mistyped',
   severity: 'error',
@@ -57,4 +57,4 @@ export const mistypedReference: CatalogueEntry = {
   },
 };
 
-export const referenceCatalogue: readonly CatalogueEntry[] = [unknownReference, unknownMatcher, needlessExternal, mistypedReference];
+export const referenceCodes: readonly CodeEntry[] = [unknownReference, unknownMatcher, needlessExternal, mistypedReference];

@@ -1,4 +1,4 @@
-import type { CatalogueEntry } from '../rule.ts';
+import type { CodeEntry } from '../rule.ts';
 
 const vm = (name: string): string => `kind: VirtualMachine, metadata: { name: ${name} }`;
 const policy = (expression: string): string => `kind: ValidatingAdmissionPolicy, validations: [{ expression: "${expression}" }]`;
@@ -11,7 +11,7 @@ const tolerating = (value: string): string =>
   `patchType: JSONPatch, jsonPatch: { expression: "[JSONPatch{op: 'add', path: '/spec/template/spec/tolerations', value: ${value}}]" }`;
 
 /** Told by the pipeline, which alone knows the policies of a cluster. */
-export const policyRefusal: CatalogueEntry = {
+export const policyRefusal: CodeEntry = {
   code: 'K80111',
   name: 'policy/refused',
   severity: 'error',
@@ -24,7 +24,7 @@ export const policyRefusal: CatalogueEntry = {
   },
 };
 
-export const policyWarning: CatalogueEntry = {
+export const policyWarning: CodeEntry = {
   code: 'K80112',
   name: 'policy/warning',
   severity: 'warning',
@@ -36,7 +36,7 @@ export const policyWarning: CatalogueEntry = {
   },
 };
 
-export const undecidedPolicy: CatalogueEntry = {
+export const undecidedPolicy: CodeEntry = {
   code: 'K80113',
   name: 'policy/undecided',
   severity: 'note',
@@ -48,7 +48,7 @@ export const undecidedPolicy: CatalogueEntry = {
   },
 };
 
-export const unstoredPolicy: CatalogueEntry = {
+export const unstoredPolicy: CodeEntry = {
   code: 'K80114',
   name: 'policy/not-stored',
   severity: 'error',
@@ -61,7 +61,7 @@ export const unstoredPolicy: CatalogueEntry = {
   },
 };
 
-export const mistypedPolicy: CatalogueEntry = {
+export const mistypedPolicy: CodeEntry = {
   code: 'K80115',
   name: 'policy/type-warning',
   severity: 'warning',
@@ -74,7 +74,7 @@ export const mistypedPolicy: CatalogueEntry = {
   },
 };
 
-export const mutationRefusal: CatalogueEntry = {
+export const mutationRefusal: CodeEntry = {
   code: 'K80116',
   name: 'policy/mutation-refused',
   severity: 'error',
@@ -87,7 +87,7 @@ export const mutationRefusal: CatalogueEntry = {
   },
 };
 
-export const mutatedObjects: CatalogueEntry = {
+export const mutatedObjects: CodeEntry = {
   code: 'K80117',
   name: 'policy/mutated',
   severity: 'note',
@@ -100,7 +100,7 @@ export const mutatedObjects: CatalogueEntry = {
   },
 };
 
-export const otherEngine: CatalogueEntry = {
+export const otherEngine: CodeEntry = {
   code: 'K80118',
   name: 'policy/other-engine',
   severity: 'note',
@@ -112,7 +112,7 @@ export const otherEngine: CatalogueEntry = {
   },
 };
 
-export const policyCatalogue: readonly CatalogueEntry[] = [
+export const policyCodes: readonly CodeEntry[] = [
   policyRefusal,
   policyWarning,
   undecidedPolicy,

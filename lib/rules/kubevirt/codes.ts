@@ -1,8 +1,8 @@
-import type { CatalogueEntry } from '../rule.ts';
-import { releaseCatalogue } from './release.ts';
+import type { CodeEntry } from '../rule.ts';
+import { releaseCodes } from './release.ts';
 
 /** Told by the admission stage, which reads the configuration to judge by it. */
-export const droppedConfiguration: CatalogueEntry = {
+export const droppedConfiguration: CodeEntry = {
   code: 'KP0501',
   name: 'kubevirt/dropped-configuration',
   severity: 'error',
@@ -15,7 +15,7 @@ export const droppedConfiguration: CatalogueEntry = {
 };
 
 /** Told by the stage that writes defaults. */
-export const unstatedConfiguration: CatalogueEntry = {
+export const unstatedConfiguration: CodeEntry = {
   code: 'KP0502',
   name: 'kubevirt/unstated-configuration',
   severity: 'note',
@@ -28,7 +28,7 @@ export const unstatedConfiguration: CatalogueEntry = {
 };
 
 /** Told by the admission stage of a KubeVirt object that the cluster does not hold yet. */
-export const refusedLater: CatalogueEntry = {
+export const refusedLater: CodeEntry = {
   code: 'KP0504',
   name: 'kubevirt/refused-later',
   severity: 'error',
@@ -40,9 +40,4 @@ export const refusedLater: CatalogueEntry = {
   },
 };
 
-export const kubevirtCatalogue: readonly CatalogueEntry[] = [
-  droppedConfiguration,
-  unstatedConfiguration,
-  refusedLater,
-  ...releaseCatalogue,
-];
+export const kubevirtCodes: readonly CodeEntry[] = [droppedConfiguration, unstatedConfiguration, refusedLater, ...releaseCodes];

@@ -1,6 +1,6 @@
-import type { CatalogueEntry } from '../rule.ts';
+import type { CodeEntry } from '../rule.ts';
 
-export const vmInstancetypeConflict: CatalogueEntry = {
+export const vmInstancetypeConflict: CodeEntry = {
   code: 'KV2002',
   name: 'vm/instancetype-conflict',
   severity: 'error',
@@ -19,7 +19,7 @@ export const vmInstancetypeConflict: CatalogueEntry = {
 const preference = 'preference: { name: server, kind: VirtualMachinePreference }';
 const requirements = 'kind: VirtualMachinePreference, requirements: { memory: { guest: 2Gi } }';
 
-export const vmPreferenceRequirements: CatalogueEntry = {
+export const vmPreferenceRequirements: CodeEntry = {
   code: 'KV2003',
   name: 'vm/preference-requirements',
   severity: 'error',
@@ -31,7 +31,7 @@ export const vmPreferenceRequirements: CatalogueEntry = {
   },
 };
 
-export const vmDefaultNetwork: CatalogueEntry = {
+export const vmDefaultNetwork: CodeEntry = {
   code: 'KV2015',
   name: 'vm/default-network',
   severity: 'error',
@@ -45,7 +45,7 @@ export const vmDefaultNetwork: CatalogueEntry = {
 };
 
 /** In the words of the VM mutator. */
-export const vmMatcher: CatalogueEntry = {
+export const vmMatcher: CodeEntry = {
   code: 'KV2017',
   name: 'vm/matcher',
   severity: 'error',
@@ -61,7 +61,7 @@ export const vmMatcher: CatalogueEntry = {
 };
 
 /** In the words of the VM mutator, where no object that the app lacks could help. */
-export const vmInference: CatalogueEntry = {
+export const vmInference: CodeEntry = {
   code: 'KV2018',
   name: 'vm/inference',
   severity: 'error',
@@ -77,10 +77,4 @@ export const vmInference: CatalogueEntry = {
 };
 
 /** Told by the admission of VMs, which applies the instancetype and the preference to a copy before it judges. */
-export const vmCatalogue: readonly CatalogueEntry[] = [
-  vmInstancetypeConflict,
-  vmPreferenceRequirements,
-  vmDefaultNetwork,
-  vmMatcher,
-  vmInference,
-];
+export const vmCodes: readonly CodeEntry[] = [vmInstancetypeConflict, vmPreferenceRequirements, vmDefaultNetwork, vmMatcher, vmInference];

@@ -1,7 +1,7 @@
-import type { CatalogueEntry } from '../rule.ts';
+import type { CodeEntry } from '../rule.ts';
 
 /** Told by the pipeline, which alone sees all objects of a cluster. */
-export const selectorOverlap: CatalogueEntry = {
+export const selectorOverlap: CodeEntry = {
   code: 'KP0901',
   name: 'selector/overlap',
   severity: 'error',
@@ -19,7 +19,7 @@ export const selectorOverlap: CatalogueEntry = {
   },
 };
 
-export const serviceSelectsNothing: CatalogueEntry = {
+export const serviceSelectsNothing: CodeEntry = {
   code: 'KP0902',
   name: 'selector/service-selects-nothing',
   severity: 'warning',
@@ -33,7 +33,7 @@ export const serviceSelectsNothing: CatalogueEntry = {
   },
 };
 
-export const serviceSelectsMore: CatalogueEntry = {
+export const serviceSelectsMore: CodeEntry = {
   code: 'KP0903',
   name: 'selector/service-selects-more',
   severity: 'warning',
@@ -46,7 +46,7 @@ export const serviceSelectsMore: CatalogueEntry = {
   },
 };
 
-export const servicePort: CatalogueEntry = {
+export const servicePort: CodeEntry = {
   code: 'KP0904',
   name: 'selector/service-port',
   severity: 'warning',
@@ -60,4 +60,4 @@ export const servicePort: CatalogueEntry = {
   },
 };
 
-export const selectorCatalogue: readonly CatalogueEntry[] = [selectorOverlap, serviceSelectsNothing, serviceSelectsMore, servicePort];
+export const selectorCodes: readonly CodeEntry[] = [selectorOverlap, serviceSelectsNothing, serviceSelectsMore, servicePort];

@@ -1,11 +1,6 @@
-import type { CatalogueEntry } from '../rule.ts';
+import type { CodeEntry } from '../rule.ts';
 
-function entry(
-  code: CatalogueEntry['code'],
-  name: string,
-  severity: CatalogueEntry['severity'],
-  page: CatalogueEntry['page'],
-): CatalogueEntry {
+function entry(code: CodeEntry['code'], name: string, severity: CodeEntry['severity'], page: CodeEntry['page']): CodeEntry {
   return { code, name: `upgrade/${name}`, severity, page };
 }
 
@@ -40,7 +35,7 @@ export type UpgradeEntry =
   | 'otherStart';
 
 /** What upgrades of KubeVirt are known to do. `refused` of a page shows what is told of, `accepted` the nearest thing that is not. */
-export const upgradeEntries: Readonly<Record<UpgradeEntry, CatalogueEntry>> = {
+export const upgradeEntries: Readonly<Record<UpgradeEntry, CodeEntry>> = {
   hyperThreads: entry('UP0001', 'hyper-threads', 'warning', {
     summary:
       'A guest on amd64 with several vCPUs in one socket does not migrate from KubeVirt 1.6 or 1.7 to the next release: its launcher knows another set of CPU features.',
@@ -180,4 +175,4 @@ export const upgradeEntries: Readonly<Record<UpgradeEntry, CatalogueEntry>> = {
   }),
 };
 
-export const upgradeCatalogue: readonly CatalogueEntry[] = Object.values(upgradeEntries);
+export const upgradeCodes: readonly CodeEntry[] = Object.values(upgradeEntries);

@@ -1,9 +1,9 @@
-import type { CatalogueEntry } from '../rule.ts';
+import type { CodeEntry } from '../rule.ts';
 
 const delivered =
   "const cluster = new Cluster(app, 'staging'); new ArgoCdApplication(cluster, 'sync', { repoURL: 'https://git.example.com/fleet.git' }); const vms = new Chart(cluster, 'vms', { namespace: 'vms' }); ";
 
-export const clearText: CatalogueEntry = {
+export const clearText: CodeEntry = {
   code: 'KP0602',
   name: 'delivery/clear-text',
   severity: 'error',
@@ -14,7 +14,7 @@ export const clearText: CatalogueEntry = {
   },
 };
 
-export const orderNotKept: CatalogueEntry = {
+export const orderNotKept: CodeEntry = {
   code: 'KP0603',
   name: 'delivery/order-not-kept',
   severity: 'warning',
@@ -26,7 +26,7 @@ export const orderNotKept: CatalogueEntry = {
   },
 };
 
-export const twoOfOneTool: CatalogueEntry = {
+export const twoOfOneTool: CodeEntry = {
   code: 'KU0301',
   name: 'delivery/two-of-one-tool',
   severity: 'error',
@@ -37,7 +37,7 @@ export const twoOfOneTool: CatalogueEntry = {
   },
 };
 
-export const takenFolder: CatalogueEntry = {
+export const takenFolder: CodeEntry = {
   code: 'KU0302',
   name: 'delivery/taken-folder',
   severity: 'error',
@@ -48,7 +48,7 @@ export const takenFolder: CatalogueEntry = {
   },
 };
 
-export const withoutCluster: CatalogueEntry = {
+export const withoutCluster: CodeEntry = {
   code: 'KU0303',
   name: 'delivery/without-cluster',
   severity: 'error',
@@ -59,4 +59,4 @@ export const withoutCluster: CatalogueEntry = {
   },
 };
 
-export const deliveryCatalogue: readonly CatalogueEntry[] = [clearText, orderNotKept, twoOfOneTool, takenFolder, withoutCluster];
+export const deliveryCodes: readonly CodeEntry[] = [clearText, orderNotKept, twoOfOneTool, takenFolder, withoutCluster];

@@ -1,6 +1,6 @@
-import type { CatalogueEntry } from '../rule.ts';
+import type { CodeEntry } from '../rule.ts';
 
-export const wrongType: CatalogueEntry = {
+export const wrongType: CodeEntry = {
   code: 'K80001',
   name: 'schema/wrong-type',
   severity: 'error',
@@ -12,7 +12,7 @@ export const wrongType: CatalogueEntry = {
   },
 };
 
-export const missing: CatalogueEntry = {
+export const missing: CodeEntry = {
   code: 'K80002',
   name: 'schema/missing',
   severity: 'error',
@@ -24,7 +24,7 @@ export const missing: CatalogueEntry = {
   },
 };
 
-export const unknownWord: CatalogueEntry = {
+export const unknownWord: CodeEntry = {
   code: 'K80003',
   name: 'schema/unknown-word',
   severity: 'error',
@@ -36,7 +36,7 @@ export const unknownWord: CatalogueEntry = {
   },
 };
 
-export const wrongForm: CatalogueEntry = {
+export const wrongForm: CodeEntry = {
   code: 'K80004',
   name: 'schema/wrong-form',
   severity: 'error',
@@ -48,7 +48,7 @@ export const wrongForm: CatalogueEntry = {
   },
 };
 
-export const outOfBounds: CatalogueEntry = {
+export const outOfBounds: CodeEntry = {
   code: 'K80005',
   name: 'schema/out-of-bounds',
   severity: 'error',
@@ -60,7 +60,7 @@ export const outOfBounds: CatalogueEntry = {
   },
 };
 
-export const wrongSize: CatalogueEntry = {
+export const wrongSize: CodeEntry = {
   code: 'K80006',
   name: 'schema/wrong-size',
   severity: 'error',
@@ -76,7 +76,7 @@ export const wrongSize: CatalogueEntry = {
 const widgets =
   'kind: CustomResourceDefinition, versions: [{ name: v1, served: true, storage: true, schema: { openAPIV3Schema: { type: object, properties: { spec: { type: object, properties: { min: { type: integer }, exactly: { type: integer } }, oneOf: [{ required: [min] }, { required: [exactly] }] } } } } }]';
 
-export const noAlternative: CatalogueEntry = {
+export const noAlternative: CodeEntry = {
   code: 'K80007',
   name: 'schema/no-alternative',
   severity: 'error',
@@ -88,7 +88,7 @@ export const noAlternative: CatalogueEntry = {
   },
 };
 
-export const repeatedItem: CatalogueEntry = {
+export const repeatedItem: CodeEntry = {
   code: 'K80008',
   name: 'schema/repeated-item',
   severity: 'error',
@@ -100,7 +100,7 @@ export const repeatedItem: CatalogueEntry = {
   },
 };
 
-export const brokenRule: CatalogueEntry = {
+export const brokenRule: CodeEntry = {
   code: 'K80009',
   name: 'schema/broken-rule',
   severity: 'error',
@@ -114,7 +114,7 @@ export const brokenRule: CatalogueEntry = {
   },
 };
 
-export const unknownField: CatalogueEntry = {
+export const unknownField: CodeEntry = {
   code: 'K80010',
   name: 'schema/unknown-field',
   severity: 'error',
@@ -127,7 +127,7 @@ export const unknownField: CatalogueEntry = {
   },
 };
 
-export const unservedVersion: CatalogueEntry = {
+export const unservedVersion: CodeEntry = {
   code: 'K80011',
   name: 'schema/unserved-version',
   severity: 'error',
@@ -139,7 +139,7 @@ export const unservedVersion: CatalogueEntry = {
   },
 };
 
-export const fieldOfOtherRelease: CatalogueEntry = {
+export const fieldOfOtherRelease: CodeEntry = {
   code: 'K80091',
   name: 'schema/field-of-other-release',
   severity: 'error',
@@ -152,7 +152,7 @@ export const fieldOfOtherRelease: CatalogueEntry = {
   },
 };
 
-export const versionOfOtherRelease: CatalogueEntry = {
+export const versionOfOtherRelease: CodeEntry = {
   code: 'K80092',
   name: 'schema/version-of-other-release',
   severity: 'error',
@@ -167,7 +167,7 @@ export const versionOfOtherRelease: CatalogueEntry = {
 };
 
 /** What the API server refuses by the schema of a CRD, before any rule of KubeVirt's is asked. */
-export const schemaCatalogue: readonly CatalogueEntry[] = [
+export const schemaCodes: readonly CodeEntry[] = [
   wrongType,
   missing,
   unknownWord,
