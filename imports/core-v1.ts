@@ -75,6 +75,34 @@ export interface HTTPHeader {
   /** Value of the header. */
   readonly value: string;
 }
+export interface LimitRange {
+  /** API group and version of the object. */
+  readonly apiVersion: 'v1';
+  /** Kind of the object. */
+  readonly kind: 'LimitRange';
+  /** Name, namespace, labels and annotations of the object. */
+  readonly metadata: ObjectMeta;
+  /** What the object shall be. */
+  readonly spec?: LimitRangeSpec | undefined;
+}
+export interface LimitRangeItem {
+  /** Limit of a container that states none, by resource. */
+  readonly default?: { readonly [key: string]: Quantity } | undefined;
+  /** Request of a container that states none, by resource. @default - its limit */
+  readonly defaultRequest?: { readonly [key: string]: Quantity } | undefined;
+  /** The most that may be requested or set as a limit, by resource. @default - no bound */
+  readonly max?: { readonly [key: string]: Quantity } | undefined;
+  /** How many times its request a limit may be, by resource. @default - any */
+  readonly maxLimitRequestRatio?: { readonly [key: string]: Quantity } | undefined;
+  /** The least that may be requested, by resource. @default - no bound */
+  readonly min?: { readonly [key: string]: Quantity } | undefined;
+  /** What the bounds are for: Container, Pod or PersistentVolumeClaim. */
+  readonly type: string;
+}
+export interface LimitRangeSpec {
+  /** Bounds, one entry for each type. */
+  readonly limits: readonly LimitRangeItem[];
+}
 export interface LoadBalancerIngress {
   /** Host name of the load balancer. */
   readonly hostname?: string | undefined;
@@ -294,6 +322,44 @@ export interface ResourceFieldSelector {
   readonly divisor?: Quantity | undefined;
   /** What to write, as limits.memory. */
   readonly resource: string;
+}
+export interface ResourceQuota {
+  /** API group and version of the object. */
+  readonly apiVersion: 'v1';
+  /** Kind of the object. */
+  readonly kind: 'ResourceQuota';
+  /** Name, namespace, labels and annotations of the object. */
+  readonly metadata: ObjectMeta;
+  /** What the object shall be. */
+  readonly spec?: ResourceQuotaSpec | undefined;
+  /** What the object is. Controllers write it. */
+  readonly status?: ResourceQuotaStatus | undefined;
+}
+export interface ResourceQuotaSpec {
+  /** The most of each resource, as requests.memory. @default - no bound */
+  readonly hard?: { readonly [key: string]: Quantity } | undefined;
+  /** Counts only what matches scopes with values, as the names of priority classes. @default - everything */
+  readonly scopeSelector?: ScopeSelector | undefined;
+  /** Counts only what is in all of these scopes. @default - everything */
+  readonly scopes?: readonly string[] | undefined;
+}
+export interface ResourceQuotaStatus {
+  /** The most of each resource. */
+  readonly hard?: { readonly [key: string]: Quantity } | undefined;
+  /** What the namespace uses of each resource. */
+  readonly used?: { readonly [key: string]: Quantity } | undefined;
+}
+export interface ScopeSelector {
+  /** Scopes with values; all of them have to match. */
+  readonly matchExpressions?: readonly ScopedResourceSelectorRequirement[] | undefined;
+}
+export interface ScopedResourceSelectorRequirement {
+  /** In, NotIn, Exists or DoesNotExist. */
+  readonly operator: string;
+  /** Name of the scope, as PriorityClass. */
+  readonly scopeName: string;
+  /** Values for In and NotIn. */
+  readonly values?: readonly string[] | undefined;
 }
 export interface Secret {
   /** API group and version of the object. */

@@ -8,13 +8,16 @@ import { SchemaDocument, type SchemaFile } from './schema-document.ts';
 /** Kinds of Kubernetes itself that stand beside VMs, by `apiVersion/kind`: the file of `schemas/types` that describes them. */
 const files: ReadonlyMap<string, string> = new Map([
   ['v1/ConfigMap', 'core-v1.json'],
+  ['v1/LimitRange', 'core-v1.json'],
   ['v1/Namespace', 'core-v1.json'],
   ['v1/PersistentVolumeClaim', 'core-v1.json'],
+  ['v1/ResourceQuota', 'core-v1.json'],
   ['v1/Secret', 'core-v1.json'],
   ['v1/Service', 'core-v1.json'],
   ['autoscaling/v1/HorizontalPodAutoscaler', 'autoscaling-v1.json'],
   ['autoscaling/v2/HorizontalPodAutoscaler', 'autoscaling-v2.json'],
   ['networking.k8s.io/v1/NetworkPolicy', 'networking-v1.json'],
+  ['policy/v1/PodDisruptionBudget', 'policy-v1.json'],
 ]);
 
 /** Every version of every kind of Kubernetes that we describe. */

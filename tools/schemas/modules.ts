@@ -6,6 +6,8 @@ export interface ApiModule {
   /** What the kinds' definitions begin with in the OpenAPI documents; without it, the kinds are defined by CRDs. */
   readonly prefix?: string;
   readonly kinds: readonly string[];
+  /** Kinds that the OpenAPI documents lack and CRDs define, beside those with a `prefix`. */
+  readonly kindsOfCrds?: readonly string[];
 }
 
 /** A definition that several modules reach belongs to the first one, so KubeVirt's domain is kubevirt-v1's. */
@@ -14,11 +16,12 @@ export const modules: readonly ApiModule[] = [
     name: 'core-v1',
     apiVersion: 'v1',
     prefix: 'io.k8s.api.core.v1.',
-    kinds: ['ConfigMap', 'Namespace', 'PersistentVolumeClaim', 'Secret', 'Service'],
+    kinds: ['ConfigMap', 'LimitRange', 'Namespace', 'PersistentVolumeClaim', 'ResourceQuota', 'Secret', 'Service'],
   },
   { name: 'autoscaling-v1', apiVersion: 'autoscaling/v1', prefix: 'io.k8s.api.autoscaling.v1.', kinds: ['HorizontalPodAutoscaler'] },
   { name: 'autoscaling-v2', apiVersion: 'autoscaling/v2', prefix: 'io.k8s.api.autoscaling.v2.', kinds: ['HorizontalPodAutoscaler'] },
   { name: 'networking-v1', apiVersion: 'networking.k8s.io/v1', prefix: 'io.k8s.api.networking.v1.', kinds: ['NetworkPolicy'] },
+  { name: 'policy-v1', apiVersion: 'policy/v1', prefix: 'io.k8s.api.policy.v1.', kinds: ['PodDisruptionBudget'] },
   {
     name: 'kubevirt-v1',
     apiVersion: 'kubevirt.io/v1',
@@ -54,7 +57,14 @@ export const modules: readonly ApiModule[] = [
   },
   { name: 'export-v1', apiVersion: 'export.kubevirt.io/v1', prefix: 'v1.', kinds: ['VirtualMachineExport'] },
   { name: 'clone-v1beta1', apiVersion: 'clone.kubevirt.io/v1beta1', prefix: 'v1beta1.', kinds: ['VirtualMachineClone'] },
-  { name: 'backup-v1alpha1', apiVersion: 'backup.kubevirt.io/v1alpha1', prefix: 'v1alpha1.', kinds: ['VirtualMachineBackup'] },
+  {
+    name: 'backup-v1alpha1',
+    apiVersion: 'backup.kubevirt.io/v1alpha1',
+    prefix: 'v1alpha1.',
+    kinds: ['VirtualMachineBackup'],
+    kindsOfCrds: ['VirtualMachineBackupTracker'],
+  },
+  { name: 'snapshot-v1', apiVersion: 'snapshot.storage.k8s.io/v1', kinds: ['VolumeSnapshot'] },
   { name: 'hco-v1', apiVersion: 'hco.kubevirt.io/v1', kinds: ['HyperConverged'] },
   { name: 'hco-v1beta1', apiVersion: 'hco.kubevirt.io/v1beta1', kinds: ['HyperConverged'] },
 ];

@@ -41,6 +41,7 @@ export const crdReleases: Readonly<Record<string, string>> = {
   'plugin.kubevirt.io': 'KubeVirt v1.9.0',
   'pool.kubevirt.io': 'KubeVirt v1.9.0',
   'snapshot.kubevirt.io': 'KubeVirt v1.9.0',
+  'snapshot.storage.k8s.io': 'CSI external-snapshotter v8.4.0',
   'ssp.kubevirt.io': 'Scheduling, Scale and Performance Operator v0.25.0',
 };
 

@@ -1,7 +1,7 @@
 import { withHeader, withoutHeader } from '../../lib/cli/import-crd/crd-types.ts';
 import { NamedDefinitions, isMetadata } from '../../lib/cli/import-crd/named-definitions.ts';
 import type { Crd } from '../../lib/cli/import-crd/read-crds.ts';
-import type { Definitions, Schema, TypeModule } from '../../lib/cli/import-crd/schema.ts';
+import { mapChildren, type Definitions, type Schema, type TypeModule } from '../../lib/cli/import-crd/schema.ts';
 import { allot, type Home, refTo, relocate } from './allot.ts';
 import { closeWords } from './close-words.ts';
 import type { ApiModule } from './modules.ts';
@@ -25,10 +25,11 @@ export function typeModules(
     definitions[home.name] = relocate(documents[id] ?? {}, home, homes);
     found.set(home.module, definitions);
   }
-  for (const { name, apiVersion, prefix, kinds } of modules) {
-    if (prefix === undefined) found.set(name, ofCrds(name, apiVersion, kinds, crds, shapes));
-    const definitions = found.get(name) ?? {};
-    for (const kind of kinds)
+  for (const { name, apiVersion, prefix, kinds, kindsOfCrds = [] } of modules) {
+    const ofCrd = prefix === undefined ? [...kinds, ...kindsOfCrds] : kindsOfCrds;
+    const definitions = { ...found.get(name), ...ofCrds(name, apiVersion, ofCrd, crds, shapes) };
+    found.set(name, definitions);
+    for (const kind of [...kinds, ...kindsOfCrds])
       definitions[kind] = withHeader(withoutHeader(definitions[kind] ?? {}), apiVersion, kind, refTo(objectMeta, name));
   }
   closeWords(found, words);
@@ -50,10 +51,15 @@ function ofCrds(
   for (const kind of kinds) {
     const version = crds.find((crd) => crd.kind === kind && crd.group === group)?.versions.find(({ name }) => name === versionName);
     if (!version) throw new Error(`no CRD defines ${kind} of ${apiVersion}`);
-    named.add(kind, withoutHeader(version.schema));
+    named.add(kind, withoutHeader(withoutProse(version.schema)));
   }
   for (const [shape, name] of named.nameByShape) shapes.learn(JSON.parse(shape) as Schema, { module, name });
   return { ...named.definitions };
+}
+
+/** Words about fields are our own, in schemas/descriptions. */
+function withoutProse({ description: _description, ...schema }: Schema): Schema {
+  return mapChildren(schema, withoutProse);
 }
 
 function sorted(definitions: Record<string, Schema>): Definitions {

@@ -12,6 +12,22 @@ export function shippedRule(written: ValidationRule): CelRule | undefined {
 
 const rules: ReadonlyMap<string, CelRule['holds']> = new Map<string, CelRule['holds']>([
   [
+    '!has(oldSelf.persistentVolumeClaimName) || has(self.persistentVolumeClaimName)',
+    (self, oldSelf) =>
+      or(
+        () => !has(oldSelf, 'persistentVolumeClaimName'),
+        () => has(self, 'persistentVolumeClaimName'),
+      ),
+  ],
+  [
+    '!has(oldSelf.volumeSnapshotContentName) || has(self.volumeSnapshotContentName)',
+    (self, oldSelf) =>
+      or(
+        () => !has(oldSelf, 'volumeSnapshotContentName'),
+        () => has(self, 'volumeSnapshotContentName'),
+      ),
+  ],
+  [
     "!has(self.apiGroup) || (self.apiGroup == 'kubevirt.io' && self.kind == 'VirtualMachine') || (self.apiGroup == 'backup.kubevirt.io' && self.kind == 'VirtualMachineBackupTracker')",
     (self) =>
       or(
@@ -100,6 +116,22 @@ const rules: ReadonlyMap<string, CelRule['holds']> = new Map<string, CelRule['ho
           ),
       ),
   ],
+  [
+    '(has(self.volumeSnapshotContentName) && !has(self.persistentVolumeClaimName)) || (!has(self.volumeSnapshotContentName) && has(self.persistentVolumeClaimName))',
+    (self) =>
+      or(
+        () =>
+          and(
+            () => has(self, 'volumeSnapshotContentName'),
+            () => !has(self, 'persistentVolumeClaimName'),
+          ),
+        () =>
+          and(
+            () => !has(self, 'volumeSnapshotContentName'),
+            () => has(self, 'persistentVolumeClaimName'),
+          ),
+      ),
+  ],
   ['has(self.apiGroup)', (self) => has(self, 'apiGroup')],
   [
     "has(self.apiGroup) && self.apiGroup == 'kubevirt.io'",
@@ -126,4 +158,5 @@ const rules: ReadonlyMap<string, CelRule['holds']> = new Map<string, CelRule['ho
   ["self.kind == 'VirtualMachine'", (self) => equals(field(self, 'kind'), 'VirtualMachine')],
   ["self.name != ''", (self) => !equals(field(self, 'name'), '')],
   ["self.startsWith('/')", (self) => startsWith(self, '/')],
+  ['size(self) > 0', (self) => compare(size(self), '>', 0)],
 ]);

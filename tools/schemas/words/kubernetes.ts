@@ -69,4 +69,11 @@ export const kubernetesWords: readonly Words[] = [
     { type: 'ScalingPolicySelect', words: ['Max', 'Min', 'Disabled'], fields: ['HPAScalingRules.selectPolicy'] },
   ]),
   ...inModule('networking-v1', [{ type: 'PolicyType', words: ['Ingress', 'Egress'], fields: ['NetworkPolicySpec.policyTypes'] }]),
+  ...inModule('policy-v1', [
+    {
+      type: 'UnhealthyPodEvictionPolicyType',
+      words: ['AlwaysAllow', 'IfHealthyBudget'],
+      fields: ['PodDisruptionBudgetSpec.unhealthyPodEvictionPolicy'],
+    },
+  ]),
 ];
