@@ -1,7 +1,7 @@
 import { App as Cdk8sApp, type AppProps as Cdk8sAppProps } from 'cdk8s';
 import { markOutputFolder } from '../constructs/delivery/cluster-folder.ts';
 import { declareExternal } from '../constructs/external.ts';
-import { silenceAll, type Silences } from '../constructs/tree/silences.ts';
+import { listFindingsBy, silenceAll, type Silences } from '../constructs/tree/silences.ts';
 import { markKustomizationFiles, markSharedFiles } from '../constructs/delivery/delivery-marks.ts';
 import { asMap, refuseMisshapen, type PropNames } from '../constructs/props/prop-shape.ts';
 import { refusedProp, wordOf } from '../constructs/props/prop-value.ts';
@@ -15,6 +15,7 @@ import { captureLocation, type RawLocation } from '../core/source-location.ts';
 import { cdk8sSettings, type Layout } from '../emit/index.ts';
 import { compileAnyRoot } from './compile-any-root.ts';
 import { compilerHost } from './host.ts';
+import { findingsOf } from './run-tree.ts';
 import { appNames } from './setting-names.ts';
 import { writeManifests } from './write-manifests.ts';
 
@@ -45,6 +46,7 @@ const layouts: Readonly<Record<Layout, true>> = {
 };
 
 compileTreesBy(compileAnyRoot);
+listFindingsBy((root) => findingsOf(root));
 
 /**
  * The root of the charts. Its `synth` runs the pipeline once over everything and writes one folder of manifests.

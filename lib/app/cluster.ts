@@ -1,5 +1,5 @@
 import { Chart, type ChartProps } from 'cdk8s';
-import type { Construct } from 'constructs';
+import type { Construct, IConstruct } from 'constructs';
 import type { Architecture } from '../../imports/kubevirt-v1.ts';
 import type { Quantity } from '../../imports/meta-v1.ts';
 import type { ClusterFacts, NodeTaint, Platform, TlsSecurityProfile } from '../cluster/cluster-facts.ts';
@@ -9,6 +9,7 @@ import { asId, asScope } from '../constructs/props/construct-arguments.ts';
 import { declareExternal } from '../constructs/external.ts';
 import { silenceAll, type Silences } from '../constructs/tree/silences.ts';
 import { asMap, refuseMisshapen, type PropNames } from '../constructs/props/prop-shape.ts';
+import { refusedProp } from '../constructs/props/prop-value.ts';
 import { isCluster, markCluster, setResolveMode } from '../constructs/tree/scope.ts';
 import { markUnreadSettings } from '../constructs/props/unread-settings.ts';
 import type { ResolveMode } from '../core/draft.ts';
@@ -97,6 +98,18 @@ export class Cluster extends Chart {
   /** Also for a Cluster of another copy of this package. */
   static isCluster(construct: unknown): construct is Cluster {
     return Chart.isChart(construct) && isCluster(construct);
+  }
+
+  /** The Cluster around a construct. @throws UsageError for one that is in none. */
+  static override of(construct: IConstruct): Cluster {
+    const cluster = construct.node.scopes.findLast((each) => Cluster.isCluster(each));
+    if (cluster !== undefined) return cluster;
+    throw refusedProp(
+      'the construct',
+      construct,
+      `which is in no Cluster (${construct.node.path})`,
+      'Make it in a Cluster, or ask Chart.of.',
+    );
   }
 
   // Chart's own says yes to every chart.

@@ -1,6 +1,7 @@
 import type { Construct } from 'constructs';
 import type { ConfigMap as ConfigMapManifest } from '../../imports/core-v1.ts';
 import type { Labels } from '../core/manifest.ts';
+import { fromName, type FromName } from './external.ts';
 import { given } from './props/given.ts';
 import { KubeObject } from './tree/kube-object.ts';
 import { objectNames, type KubeObjectProps } from './tree/kube-object-props.ts';
@@ -28,6 +29,8 @@ const propNames: PropNames<ConfigMapProps> = {
 /** Files and settings in clear text. `Disk.configMap` gives them to a guest. */
 export class ConfigMap extends KubeObject<ConfigMapProps> {
   declare readonly kind: 'ConfigMap';
+  /** A reference to a ConfigMap that the app does not make, for every prop that takes this construct. */
+  static readonly fromName: FromName<'ConfigMap'> = fromName('ConfigMap');
   /** @internal */
   static readonly _otherNames: OtherNames = { autounattend: 'ConfigMap.sysprep', unattend: 'ConfigMap.sysprep' };
   /** @internal */
@@ -41,6 +44,11 @@ export class ConfigMap extends KubeObject<ConfigMapProps> {
 
   constructor(scope: Construct, id: string, props: ConfigMapProps = {}) {
     super(scope, id, { apiVersion: 'v1', kind: 'ConfigMap' }, props);
+  }
+
+  /** Adds a text under a key. */
+  addData(key: string, value: string): this {
+    return this.change('data', (given) => Object.assign({}, given, { [key]: value }));
   }
 
   protected override fields(): Pick<ConfigMapManifest, 'data' | 'binaryData' | 'immutable'> {

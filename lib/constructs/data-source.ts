@@ -1,29 +1,32 @@
 import type { Construct } from 'constructs';
 import type { DataSourceSpec } from '../../imports/cdi-v1beta1.ts';
+import { fromName, type FromName } from './external.ts';
 import { specNames, SpecObject, type SpecProps } from './tree/spec-object.ts';
-import { placed, type NamespacedName } from './tree/target.ts';
+import { placed, type NamedAnywhere } from './tree/target.ts';
 import type { PropNames } from './props/prop-shape.ts';
 
 /** Exactly one of three; without a namespace it is in that of the DataSource. */
 export interface DataSourceProps extends SpecProps<DataSourceSpec> {
   /** A claim; a `DataVolume` stands for the claim that it fills. */
-  readonly pvc?: NamespacedName | undefined;
+  readonly pvc?: NamedAnywhere | undefined;
   /** A VolumeSnapshot. */
-  readonly snapshot?: NamespacedName | undefined;
+  readonly snapshot?: NamedAnywhere | undefined;
   /** Another DataSource, which may point at neither of the two for now. */
-  readonly dataSource?: NamespacedName | undefined;
+  readonly dataSource?: NamedAnywhere | undefined;
 }
 
 const propNames: PropNames<DataSourceProps> = {
   ...specNames,
-  pvc: 'map',
-  snapshot: 'map',
-  dataSource: 'map',
+  pvc: 'map or scalar',
+  snapshot: 'map or scalar',
+  dataSource: 'map or scalar',
 };
 
 /** A name for the newest image of something, so that DataVolumes need not know which claim or snapshot holds it. */
 export class DataSource extends SpecObject<DataSourceSpec, DataSourceProps> {
   declare readonly kind: 'DataSource';
+  /** A reference to a DataSource that the app does not make, for every prop that takes this construct. */
+  static readonly fromName: FromName<'DataSource'> = fromName('DataSource');
   /** @internal */
   static readonly _propNames: PropNames<DataSourceProps> = propNames;
 

@@ -1,5 +1,6 @@
 import type { Construct } from 'constructs';
 import type { DataVolumeSpec } from '../../imports/cdi-v1beta1.ts';
+import { fromName, type FromName } from './external.ts';
 import { dataVolumeSpec, dataVolumeSpecNames, type DataVolumeSpecProps } from './specs/data-volume-spec.ts';
 import { specNames, SpecObject, type SpecProps } from './tree/spec-object.ts';
 import type { PropNames } from './props/prop-shape.ts';
@@ -12,6 +13,8 @@ const propNames: PropNames<DataVolumeProps> = { ...specNames, ...dataVolumeSpecN
 /** A claim of the same name that CDI makes and fills once. */
 export class DataVolume extends SpecObject<DataVolumeSpec, DataVolumeProps> {
   declare readonly kind: 'DataVolume';
+  /** A reference to a DataVolume that the app does not make, for every prop that takes this construct. */
+  static readonly fromName: FromName<'DataVolume'> = fromName('DataVolume');
   /** @internal */
   static readonly _propNames: PropNames<DataVolumeProps> = propNames;
 

@@ -2,6 +2,8 @@ import type { ServicePort } from '../../imports/core-v1.ts';
 import type { IntOrString } from '../../imports/meta-v1.ts';
 import type { AnyMap } from '../core/data/guards.ts';
 import type { Finding } from '../core/diagnostic.ts';
+import { UsageError } from '../core/errors.ts';
+import type { LabelSelector } from '../core/labels/label-selector.ts';
 import type { Labels } from '../core/manifest.ts';
 import { captureLocation } from '../core/source-location.ts';
 import { exposeMatchExpressions } from '../rules/object/expose-match-expressions.ts';
@@ -31,6 +33,9 @@ export type Backend = { readonly labels: Labels } | { readonly refusal: Finding 
 export abstract class Exposable<Spec extends object, Props extends SpecProps<Spec>> extends SpecObject<Spec, Props> {
   protected abstract backend(): Backend;
 
+  /** The pods of its guests, as a NetworkPolicy or a PodDisruptionBudget selects them. */
+  abstract get podSelector(): LabelSelector;
+
   /**
    * Makes a Service for the guests, as `virtctl expose` does: `vm.expose(22, { name: 'vm-ssh', type: 'NodePort' })`, or `set.expose(80, {
    * targetPort: 8080 })`, or several ports, `vm.expose([80, 443])` or `vm.expose([{ name: 'http', port: 80 }, { name: 'https', port: 443 }])`.
@@ -41,7 +46,13 @@ export abstract class Exposable<Spec extends object, Props extends SpecProps<Spe
     const { name = this.name, type = 'ClusterIP', targetPort, protocol = 'TCP', portName, ...service } = asMap('options', options);
     if (typeof name !== 'string') throw refusedProp('name', name, 'not a string', 'Write a string for name, in quotes.');
     if (this._addedChildren.some(({ node }) => node.id === name)) {
-      throw new Error(`${this.kind} ${this.name} has a Service ${name} already: name another one, or give expose() all ports at once`);
+      throw new UsageError({
+        code: 'KU0015',
+        severity: 'error',
+        message: `${this.kind} ${this.name} has a Service ${name} already`,
+        hint: 'Give expose() another name, or all ports at once.',
+        location: captureLocation(),
+      });
     }
     const backend = this.backend();
     if ('refusal' in backend) {

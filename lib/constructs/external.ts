@@ -43,6 +43,39 @@ export function external<const Kind extends ExternalKind>(
   return { apiVersion: externalKinds[kind], kind, name, ...(namespace !== undefined && { namespace }) };
 }
 
+/** The objects that the cluster of a scope holds and the app does not make: `Externals.of(chart).add('Secret', 'operator-keys')`. */
+export class Externals {
+  readonly #scope: Construct;
+
+  private constructor(scope: Construct) {
+    this.#scope = scope;
+  }
+
+  /** A chart or a Cluster, for its cluster; the App, for all of them. */
+  static of(scope: Construct): Externals {
+    return new Externals(scope);
+  }
+
+  /** Declares one as `external` does, and returns the reference. */
+  add<const Kind extends ExternalKind>(kind: Kind, name: string, options?: ExternalOptions): Target<Kind> {
+    return external(this.#scope, kind, name, options);
+  }
+
+  /** Declares many at once, such as `commonInstancetypes`. */
+  addAll(objects: readonly ExternalObject[]): this {
+    declareExternal(this.#scope, objects, captureLocation());
+    return this;
+  }
+}
+
+/** Declares an object of one kind as `external` does: the `fromName` of a construct's class. */
+export type FromName<Kind extends ExternalKind> = (scope: Construct, name: string, options?: ExternalOptions) => Target<Kind>;
+
+/** The `fromName` of a class that makes objects of `kind`. */
+export function fromName<const Kind extends ExternalKind>(kind: Kind): FromName<Kind> {
+  return (scope, name, options) => external(scope, kind, name, options);
+}
+
 /**
  * Declares many at once, such as `commonInstancetypes`. `at` is the line of the chart, by itself that of the call.
  * @throws UsageError for anything but a list of objects with kind and name.

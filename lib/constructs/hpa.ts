@@ -17,7 +17,7 @@ export type ScaleTarget = Target<'VirtualMachineInstanceReplicaSet' | 'VirtualMa
 export interface HpaProps extends SpecProps<HpaSpec> {
   /** API version of the autoscaler. @default 'autoscaling/v2' */
   readonly apiVersion?: 'autoscaling/v2' | 'autoscaling/v1' | undefined;
-  /** The set or pool whose `replicas` it owns after the first apply. */
+  /** The set or pool whose `replicas` it owns after the first apply: its construct, `VmReplicaSet.fromName(…)` or `VmPool.fromName(…)`. */
   readonly target: ScaleTarget;
   /** minReplicas; also the count that the target starts with where it names none. @default 1 */
   readonly min?: number | undefined;
@@ -58,7 +58,7 @@ export class Hpa extends SpecObject<HpaSpec, HpaProps> {
       scope,
       id,
       { apiVersion: wordOf('apiVersion', asMap('props', props).apiVersion ?? 'autoscaling/v2', versions), kind: 'HorizontalPodAutoscaler' },
-      beside('target', props),
+      beside('target', props, { takesNames: false }),
     );
     for (const field of ['metrics', 'behavior'] as const) {
       if (props.apiVersion !== 'autoscaling/v1' || (props[field] ?? props.spec?.[field]) === undefined) continue;
@@ -80,6 +80,11 @@ export class Hpa extends SpecObject<HpaSpec, HpaProps> {
   /** The fewest replicas that it scales down to. */
   get min(): number {
     return this.props.spec?.minReplicas ?? this.props.min ?? 1;
+  }
+
+  /** Adds a metric to those by which it scales. */
+  addMetric(metric: MetricSpec): this {
+    return this.addTo('metrics', metric);
   }
 
   /** @internal */

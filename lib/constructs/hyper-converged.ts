@@ -4,7 +4,7 @@ import type { HyperConvergedSpec } from '../../imports/hco-v1beta1.ts';
 import type * as Convert from '../cluster/hyperconverged/conversion/convert.ts';
 import type * as Losses from '../cluster/hyperconverged/conversion/losses.ts';
 import { patchAnnotations } from '../cluster/hyperconverged/operands/patch-annotations.ts';
-import { hyperConvergedGroup, hyperConvergedName, type HyperConvergedVersion } from '../cluster/hyperconverged/types.ts';
+import { hyperConvergedGroup, hyperConvergedName } from '../cluster/hyperconverged/types.ts';
 import type { OwnFinding } from '../core/draft.ts';
 import type { Labels, ObjectMeta } from '../core/manifest.ts';
 import type { Path } from '../core/data/path.ts';
@@ -26,11 +26,7 @@ type GoldenImageTemplate = ReturnType<(typeof GoldenImageBuilder)['add']>;
  * The options of a HyperConverged by the names of v1beta1, whichever version is emitted, and what it takes by annotations.
  * `name` and `namespace` are `kubevirt-hyperconverged` unless given; the operator ignores any other name.
  */
-export interface HyperConvergedProps extends KubeObjectProps, HyperConvergedOptions {
-  /**
-   * The version that is emitted. A conversion to v1 loses some settings; a warning names them. @default 'v1beta1' - what the cluster stores
-   */
-  readonly version?: HyperConvergedVersion | undefined;
+interface CommonProps extends KubeObjectProps, HyperConvergedOptions {
   /** Disabled or changed common images, and your own, as `GoldenImage` makes them. @default - the common ones */
   readonly goldenImages?: readonly GoldenImageTemplate[] | undefined;
   /**
@@ -46,11 +42,26 @@ export interface HyperConvergedProps extends KubeObjectProps, HyperConvergedOpti
   readonly deployAIE?: boolean | undefined;
   /** Changes of what the operator writes that no option covers; each taints the HyperConverged. @default - none */
   readonly jsonPatches?: OperandPatches | undefined;
-  /** Any field of v1beta1's spec; merged last, so it wins over the props above. */
-  readonly spec?: SpecDoor<HyperConvergedSpec> | undefined;
-  /** The same by the names of v1: converted where v1beta1 is emitted, and merged after `spec`. */
-  readonly v1?: SpecDoor<HyperConvergedV1Spec> | undefined;
 }
+
+/** A HyperConverged as the cluster stores it. */
+export interface HyperConvergedV1beta1Props extends CommonProps {
+  /** The version that is emitted. @default 'v1beta1' - what the cluster stores */
+  readonly version?: 'v1beta1' | undefined;
+  /** Any field of v1beta1's spec; merged last, so it wins over the other props. @default - none */
+  readonly spec?: SpecDoor<HyperConvergedSpec> | undefined;
+}
+
+/** A HyperConverged by its newer version. */
+export interface HyperConvergedV1Props extends CommonProps {
+  /** The version that is emitted. The options are converted to it, which loses some of them; a warning names these. */
+  readonly version: 'v1';
+  /** Any field of v1's spec; merged last, so it wins over the other props. @default - none */
+  readonly spec?: SpecDoor<HyperConvergedV1Spec> | undefined;
+}
+
+/** Options have the names of v1beta1; `spec` has those of the version that is emitted. */
+export type HyperConvergedProps = HyperConvergedV1beta1Props | HyperConvergedV1Props;
 
 const optionNames: Readonly<Record<keyof HyperConvergedSpec, true>> = {
   CommonInstancetypesDeployment: true,
@@ -110,7 +121,6 @@ const propNames: PropNames<HyperConvergedProps> = {
   deployAIE: 'boolean',
   jsonPatches: { kubeVirt: 'list', cdi: 'list', networkAddonsConfig: 'list', ssp: 'list' },
   spec: 'map',
-  v1: 'map',
 };
 
 /** The HyperConverged of a cluster: one configuration for KubeVirt, CDI, networking and the other operators beside it. */
@@ -128,10 +138,9 @@ export class HyperConverged extends KubeObject<HyperConvergedProps> {
   }
 
   protected override fields(): { readonly spec: object } {
-    const { v1, version } = this.props;
-    const ours = v1beta1Spec(this.props);
-    if (version === 'v1') return { spec: throughDoor<object>(conversion().rewrittenSpec(ours, 'v1'), v1) };
-    return { spec: v1 === undefined ? ours : throughDoor<object>(ours, conversion().rewrittenSpec(v1, 'v1beta1')) };
+    const { spec, version } = this.props;
+    const ours = optionsOf(this.props);
+    return { spec: throughDoor<object>(version === 'v1' ? conversion().rewrittenSpec(ours, 'v1') : ours, spec) };
   }
 
   /** @internal */
@@ -141,27 +150,18 @@ export class HyperConverged extends KubeObject<HyperConvergedProps> {
     return Object.keys(annotations).length === 0 ? metadata : { ...metadata, annotations };
   }
 
-  /** With what the conversion to the version that is emitted loses. @internal */
+  /** With what the conversion of the options to v1 loses. @internal */
   override _findings(isWellGiven?: boolean): readonly OwnFinding[] {
-    const { v1, version } = this.props;
-    const isV1 = version === 'v1';
-    const source = isV1 ? v1beta1Spec(this.props) : v1;
     const own = super._findings(isWellGiven);
-    if (source === undefined) return own;
-    const from: HyperConvergedVersion = isV1 ? 'v1beta1' : 'v1';
+    if (this.props.version !== 'v1') return own;
     const { lossesOf } = require('../cluster/hyperconverged/conversion/losses.ts') as typeof Losses; // with the first conversion
-    const losses = lossesOf(
-      { apiVersion: `${hyperConvergedGroup}/${from}`, kind: this.kind, metadata: {}, spec: source },
-      isV1 ? 'v1' : 'v1beta1',
-    );
+    const options = { apiVersion: `${hyperConvergedGroup}/v1beta1`, kind: this.kind, metadata: {}, spec: optionsOf(this.props) };
     const { conversionLoss } = require('../rules/hyperconverged/advice/conversion-loss.ts') as typeof ConversionLoss; // likewise
-    return [...own, ...losses.map((loss) => conversionLoss(loss, from))];
+    return [...own, ...lossesOf(options, 'v1').map((loss) => conversionLoss(loss, 'v1beta1'))];
   }
 
   protected override cameThroughDoor([top, ...below]: Path): boolean {
-    if (top !== 'spec' || below.length === 0) return false;
-    const { spec, v1, version } = this.props;
-    return doorNames(version === 'v1' ? v1 : spec, below);
+    return top === 'spec' && below.length > 0 && doorNames(this.props.spec, below);
   }
 }
 
@@ -170,16 +170,15 @@ function conversion(): typeof Convert {
   return require('../cluster/hyperconverged/conversion/convert.ts') as typeof Convert; // what it is
 }
 
-/** As our own props and the door `spec` say it. */
-function v1beta1Spec(props: HyperConvergedProps): HyperConvergedSpec {
-  const { goldenImages = [], rateLimits, spec } = props;
+/** The options by their names of v1beta1, without the `spec` door. */
+function optionsOf(props: HyperConvergedProps): HyperConvergedSpec {
+  const { goldenImages = [], rateLimits } = props;
   const options = given(props, Object.keys(optionNames) as (keyof HyperConvergedSpec)[]); // the keys of the map
-  const ours: HyperConvergedSpec = {
+  return {
     ...options,
     ...(goldenImages.length > 0 && { dataImportCronTemplates: [...(options.dataImportCronTemplates ?? []), ...goldenImages] }),
     ...(rateLimits !== undefined && { tuningPolicy: 'annotation' }),
   };
-  return throughDoor(ours, spec as Partial<HyperConvergedSpec> | undefined); // a door is partial further down too
 }
 
 /** What it takes by annotations. */

@@ -25,7 +25,8 @@ export type { DeviceProps } from './values/devices.ts';
 export { Disk, type AnswerFiles, type AnyDisk, type DiskOptions, type FileVolumeOptions } from './values/disk.ts';
 export type { DomainProps } from './specs/domain.ts';
 export { Exposable, type ExposeOptions } from './exposable.ts';
-export { declareExternal, external, type ExternalOptions } from './external.ts';
+export { GuestObject } from './guest-object.ts';
+export { declareExternal, external, Externals, type ExternalOptions, type FromName } from './external.ts';
 export type { FeaturesProps } from './values/features.ts';
 export { Findings, type AdviceCode, type Silences } from './tree/silences.ts';
 export type { FirmwareProps } from './values/firmware.ts';
@@ -37,7 +38,12 @@ export {
 } from './delivery/flux-kustomization.ts';
 export { GoldenImage, type CommonGoldenImage, type GoldenImageChanges, type GoldenImageProps } from './values/golden-image.ts';
 export { Hpa, type HpaProps, type ScaleTarget } from './hpa.ts';
-export { HyperConverged, type HyperConvergedProps } from './hyper-converged.ts';
+export {
+  HyperConverged,
+  type HyperConvergedProps,
+  type HyperConvergedV1beta1Props,
+  type HyperConvergedV1Props,
+} from './hyper-converged.ts';
 export type { HyperConvergedOptions } from './hyper-converged-props.ts';
 export { Hyperv, type HypervProps } from './values/hyperv.ts';
 export type { Identity } from './values/identity.ts';
@@ -51,12 +57,24 @@ export type { MemoryProps } from './values/memory.ts';
 export { MigrationPolicy, type MigrationPolicyProps } from './migration-policy.ts';
 export type { Named } from './tree/named.ts';
 export { Namespace, type NamespaceProps } from './namespace.ts';
+export {
+  NetworkPolicy,
+  type EgressRule,
+  type IngressRule,
+  type NetworkPeer,
+  type NetworkPolicyProps,
+  type NetworkPort,
+} from './network-policy.ts';
 export { Network, type Binding, type InterfaceOptions } from './values/network.ts';
 export { NetworkAttachment, type BridgeProps, type NetworkAttachmentProps, type NetworkConfig } from './network-attachment.ts';
 export { OperandPatch, type OperandPatches, type OperandPath } from './values/operand-patch.ts';
 export { PersistentVolumeClaim, type PersistentVolumeClaimProps } from './persistent-volume-claim.ts';
+export { PodDisruptionBudget, type PodDisruptionBudgetProps } from './pod-disruption-budget.ts';
+export type { HasPods, Pods } from './values/pods.ts';
 export type { PodSecurityLevel, PodSecurityProps } from './values/pod-security.ts';
 export { Probe, type HttpGetOptions, type ProbeTiming, type TcpSocketOptions } from './values/probe.ts';
+export { PriorityClass, ServiceAccount, StorageClass, VolumeSnapshotClass } from './references.ts';
+export { Resolve } from './tree/resolve.ts';
 export {
   ResourceQuota,
   type QuotaScope,
@@ -69,10 +87,12 @@ export { Service, type ServiceProps } from './service.ts';
 export type { SpecDoor } from './tree/spec-override.ts';
 export { SpecObject, type SpecProps } from './tree/spec-object.ts';
 export type { SysprepProps } from './values/sysprep.ts';
-export type { NamespacedName, Target } from './tree/target.ts';
+export type { NamedAnywhere, NamespacedName, Source, Target } from './tree/target.ts';
 export { Toleration, type TolerationOptions } from './values/toleration.ts';
 export { VirtualMachine, type VirtualMachineProps } from './virtual-machine.ts';
 export { VirtualMachineInstance, type VirtualMachineInstanceProps } from './virtual-machine-instance.ts';
+export { VmBackup, type VmBackupProps } from './vm-backup.ts';
+export { VmBackupTracker, type VmBackupTrackerProps } from './vm-backup-tracker.ts';
 export { VmClone, type VmCloneProps } from './vm-clone.ts';
 export { VmExport, type VmExportProps } from './vm-export.ts';
 export { VmClusterInstancetype, VmInstancetype, type VmClusterInstancetypeProps, type VmInstancetypeProps } from './vm-instancetype.ts';
@@ -85,4 +105,5 @@ export { VmSnapshot, type VmSnapshotProps } from './vm-snapshot.ts';
 export type { VmProps } from './specs/vm-spec.ts';
 export type { GuestProps, VmiProps } from './specs/vmi-spec.ts';
 export type { TemplateProps } from './specs/vmi-template.ts';
+export { VolumeSnapshot, type SnapshotContent, type VolumeSnapshotProps } from './volume-snapshot.ts';
 export { Watchdog } from './values/watchdog.ts';

@@ -45,6 +45,11 @@ export class LimitRange extends SpecObject<LimitRangeSpec, LimitRangeProps> {
     super(scope, id, { apiVersion: 'v1', kind: 'LimitRange' }, props);
   }
 
+  /** Adds bounds for a type that has none yet. */
+  addLimit(limit: LimitRangeItem): this {
+    return this.addTo('limits', limit);
+  }
+
   protected override ownSpec(): LimitRangeSpec {
     return { limits: this.props.limits };
   }

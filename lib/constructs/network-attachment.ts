@@ -1,5 +1,6 @@
 import type { Construct } from 'constructs';
 import type { NetworkAttachmentDefinitionSpec } from '../../imports/k8s-cni-v1.ts';
+import { fromName, type FromName } from './external.ts';
 import { specNames, SpecObject, type SpecProps } from './tree/spec-object.ts';
 import { strictJson } from './props/strict-json.ts';
 import { asMap, refuseMisshapen, type PropNames } from './props/prop-shape.ts';
@@ -53,6 +54,8 @@ const bridgeNames: PropNames<Pick<BridgeProps, 'bridge' | 'macspoofchk' | 'prese
 /** A network that VMs join through Multus, beside or instead of the pod network. */
 export class NetworkAttachment extends SpecObject<NetworkAttachmentDefinitionSpec, NetworkAttachmentProps> {
   declare readonly kind: 'NetworkAttachmentDefinition';
+  /** A reference to a NetworkAttachmentDefinition that the app does not make, for every prop that takes this construct. */
+  static readonly fromName: FromName<'NetworkAttachmentDefinition'> = fromName('NetworkAttachmentDefinition');
   /** @internal */
   static readonly _propNames: PropNames<NetworkAttachmentProps> = propNames;
   /** @internal */

@@ -1,13 +1,17 @@
 import type { Construct } from 'constructs';
 import type { PersistentVolumeAccessMode, PersistentVolumeClaimSpec } from '../../imports/core-v1.ts';
 import type { Quantity } from '../../imports/meta-v1.ts';
+import { fromName, type FromName } from './external.ts';
 import { given } from './props/given.ts';
 import type { PropNames } from './props/prop-shape.ts';
+import { nameOf, type Named } from './tree/named.ts';
 import { specNames, SpecObject, type SpecProps } from './tree/spec-object.ts';
 
 /** A disk of a cluster's storage. */
 export interface PersistentVolumeClaimProps
-  extends SpecProps<PersistentVolumeClaimSpec>, Pick<PersistentVolumeClaimSpec, 'dataSourceRef' | 'storageClassName' | 'volumeMode'> {
+  extends SpecProps<PersistentVolumeClaimSpec>, Pick<PersistentVolumeClaimSpec, 'dataSourceRef' | 'volumeMode'> {
+  /** The StorageClass. @default - the default class of the cluster */
+  readonly storageClassName?: Named | undefined;
   /** How much storage is requested: a later commit may write more, never less. */
   readonly size?: Quantity | undefined;
   /** How nodes may mount the volume. @default - none, which only a claim may have that CDI completes (label `cdi.kubevirt.io/applyStorageProfile: "true"`) */
@@ -29,6 +33,8 @@ const propNames: PropNames<PersistentVolumeClaimProps> = {
  */
 export class PersistentVolumeClaim extends SpecObject<PersistentVolumeClaimSpec, PersistentVolumeClaimProps> {
   declare readonly kind: 'PersistentVolumeClaim';
+  /** A reference to a claim that the app does not make, for every prop that takes this construct. */
+  static readonly fromName: FromName<'PersistentVolumeClaim'> = fromName('PersistentVolumeClaim');
   /** @internal */
   static readonly _propNames: PropNames<PersistentVolumeClaimProps> = propNames;
 
@@ -37,9 +43,10 @@ export class PersistentVolumeClaim extends SpecObject<PersistentVolumeClaimSpec,
   }
 
   protected override ownSpec(): PersistentVolumeClaimSpec {
-    const { size } = this.props;
+    const { size, storageClassName } = this.props;
     return {
-      ...given(this.props, ['accessModes', 'dataSourceRef', 'storageClassName', 'volumeMode']),
+      ...given(this.props, ['accessModes', 'dataSourceRef', 'volumeMode']),
+      ...(storageClassName !== undefined && { storageClassName: nameOf(storageClassName) }),
       ...(size !== undefined && { resources: { requests: { storage: size } } }),
     };
   }

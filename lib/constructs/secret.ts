@@ -1,6 +1,7 @@
 import type { Construct } from 'constructs';
 import type { Secret as SecretManifest } from '../../imports/core-v1.ts';
 import type { Labels } from '../core/manifest.ts';
+import { fromName, type FromName } from './external.ts';
 import { cloudInitNames, cloudInitSource, type CloudInitProps } from './values/cloud-init.ts';
 import { given } from './props/given.ts';
 import { KubeObject } from './tree/kube-object.ts';
@@ -34,6 +35,8 @@ type WithoutData = Omit<SecretProps, 'data' | 'stringData'>;
 /** Settings that few people may read in the cluster. In Git everybody can read them. */
 export class Secret extends KubeObject<SecretProps> {
   declare readonly kind: 'Secret';
+  /** A reference to a Secret that the app does not make, for every prop that takes this construct. */
+  static readonly fromName: FromName<'Secret'> = fromName('Secret');
   /** @internal */
   static readonly _otherNames: OtherNames = {
     userData: 'Secret.cloudInit',
@@ -64,6 +67,11 @@ export class Secret extends KubeObject<SecretProps> {
 
   constructor(scope: Construct, id: string, props: SecretProps = {}) {
     super(scope, id, { apiVersion: 'v1', kind: 'Secret' }, props);
+  }
+
+  /** Adds a text under a key, which the API server encodes. */
+  addStringData(key: string, value: string): this {
+    return this.change('stringData', (given) => Object.assign({}, given, { [key]: value }));
   }
 
   protected override fields(): Pick<SecretManifest, 'data' | 'stringData' | 'type' | 'immutable'> {

@@ -1,11 +1,14 @@
 import type { Construct } from 'constructs';
 import type { VirtualMachineInstanceSpec } from '../../imports/kubevirt-v1.ts';
+import type { LabelSelector } from '../core/labels/label-selector.ts';
 import { vmiId, vmiIdLabel } from '../core/kubevirt/vmi-id.ts';
-import { Exposable, type Backend } from './exposable.ts';
+import type { Backend } from './exposable.ts';
+import { GuestObject } from './guest-object.ts';
 import { specNames, type SpecProps } from './tree/spec-object.ts';
 import { vmiNames, vmiSpec, type VmiProps } from './specs/vmi-spec.ts';
 import { exclusion } from './specs/vmi-template.ts';
 import type { PropNames } from './props/prop-shape.ts';
+import type { Disk } from './values/disk.ts';
 
 /** The guest, its disks and its metadata. */
 export interface VirtualMachineInstanceProps extends VmiProps, SpecProps<VirtualMachineInstanceSpec> {
@@ -16,7 +19,7 @@ export interface VirtualMachineInstanceProps extends VmiProps, SpecProps<Virtual
 const propNames: PropNames<VirtualMachineInstanceProps> = { ...specNames, ...vmiNames, excludePresets: 'boolean' };
 
 /** One guest that runs once. Its spec cannot be updated; a VirtualMachine's can. */
-export class VirtualMachineInstance extends Exposable<VirtualMachineInstanceSpec, VirtualMachineInstanceProps> {
+export class VirtualMachineInstance extends GuestObject<VirtualMachineInstanceSpec, VirtualMachineInstanceProps, Disk> {
   declare readonly kind: 'VirtualMachineInstance';
   /** @internal */
   static readonly _propNames: PropNames<VirtualMachineInstanceProps> = propNames;
@@ -28,6 +31,10 @@ export class VirtualMachineInstance extends Exposable<VirtualMachineInstanceSpec
 
   protected override ownSpec(): VirtualMachineInstanceSpec {
     return vmiSpec(this.props);
+  }
+
+  override get podSelector(): LabelSelector {
+    return { matchLabels: { [vmiIdLabel]: vmiId(this.name) } };
   }
 
   protected override backend(): Backend {

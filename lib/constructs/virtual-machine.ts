@@ -3,9 +3,12 @@ import type { VirtualMachineSpec } from '../../imports/kubevirt-v1.ts';
 import { listOf, mapOf, textOf } from '../core/data/guards.ts';
 import { valueAt, withValues, type Path } from '../core/data/path.ts';
 import type { OwnFinding } from '../core/draft.ts';
+import type { LabelSelector } from '../core/labels/label-selector.ts';
 import { vmiId, vmiIdLabel } from '../core/kubevirt/vmi-id.ts';
 import { nearest } from '../core/text/nearest.ts';
-import { Exposable, type Backend } from './exposable.ts';
+import { fromName, type FromName } from './external.ts';
+import type { Backend } from './exposable.ts';
+import { GuestObject } from './guest-object.ts';
 import { identityNames, stableIdentity, type Identity } from './values/identity.ts';
 import { refusedProp } from './props/prop-value.ts';
 import { unreadFinding } from './props/unread-props.ts';
@@ -13,6 +16,7 @@ import { scopeFacts } from './tree/scope.ts';
 import { specNames, type SpecProps } from './tree/spec-object.ts';
 import { vmNames, vmSpec, type VmProps } from './specs/vm-spec.ts';
 import type { PropNames } from './props/prop-shape.ts';
+import type { AnyDisk } from './values/disk.ts';
 
 /** The guest, its disks, and when it runs. */
 export interface VirtualMachineProps extends VmProps, SpecProps<VirtualMachineSpec> {
@@ -37,8 +41,10 @@ const propNames: PropNames<VirtualMachineProps> = {
 };
 
 /** A VirtualMachine: one guest that can be stopped, changed and started again. */
-export class VirtualMachine extends Exposable<VirtualMachineSpec, VirtualMachineProps> {
+export class VirtualMachine extends GuestObject<VirtualMachineSpec, VirtualMachineProps, AnyDisk> {
   declare readonly kind: 'VirtualMachine';
+  /** A reference to a VM that the app does not make, for every prop that takes this construct. */
+  static readonly fromName: FromName<'VirtualMachine'> = fromName('VirtualMachine');
   /** @internal */
   static readonly _propNames: PropNames<VirtualMachineProps> = propNames;
 
@@ -90,6 +96,10 @@ export class VirtualMachine extends Exposable<VirtualMachineSpec, VirtualMachine
 
   protected override ownSpec(): VirtualMachineSpec {
     return vmSpec(this.props, { namespace: this.namespace, door: this.props.spec, identity: this.identity });
+  }
+
+  override get podSelector(): LabelSelector {
+    return { matchLabels: { [vmiIdLabel]: vmiId(this.name) } };
   }
 
   protected override backend(): Backend {

@@ -3,13 +3,13 @@ import type { VirtualMachineCloneSpec } from '../../imports/clone-v1beta1.ts';
 import { given } from './props/given.ts';
 import { nameOf, type Named } from './tree/named.ts';
 import { specNames, SpecObject, type SpecProps } from './tree/spec-object.ts';
-import { beside, typedReference, type Target } from './tree/target.ts';
+import { beside, typedReference, type Source } from './tree/target.ts';
 import type { PropNames } from './props/prop-shape.ts';
 
 /** What is copied, and what is to differ in the copy. */
 export interface VmCloneProps extends SpecProps<VirtualMachineCloneSpec>, Omit<VirtualMachineCloneSpec, 'source' | 'target'> {
   /** A VM, stopped or running, or a snapshot of one. */
-  readonly source: Target<'VirtualMachine' | 'VirtualMachineSnapshot'>;
+  readonly source: Source<'VirtualMachineSnapshot'>;
   /** The VM to make. @default - `clone-`, the source's name and five random characters, which the cluster chooses */
   readonly target?: Named | undefined;
 }
@@ -34,7 +34,12 @@ export class VmClone extends SpecObject<VirtualMachineCloneSpec, VmCloneProps> {
   static readonly _propNames: PropNames<VmCloneProps> = propNames;
 
   constructor(scope: Construct, id: string, props: VmCloneProps) {
-    super(scope, id, { apiVersion: 'clone.kubevirt.io/v1beta1', kind: 'VirtualMachineClone' }, beside('source', props));
+    super(
+      scope,
+      id,
+      { apiVersion: 'clone.kubevirt.io/v1beta1', kind: 'VirtualMachineClone' },
+      beside('source', props, { takesNames: true }),
+    );
   }
 
   protected override ownSpec(): VirtualMachineCloneSpec {

@@ -3,13 +3,13 @@ import type { VirtualMachineExportSpec } from '../../imports/export-v1.ts';
 import { given } from './props/given.ts';
 import { nameOf, type Named } from './tree/named.ts';
 import { specNames, SpecObject, type SpecProps } from './tree/spec-object.ts';
-import { beside, typedReference, type Target } from './tree/target.ts';
+import { beside, typedReference, type Source } from './tree/target.ts';
 import type { PropNames } from './props/prop-shape.ts';
 
 /** What can be downloaded, by whom and how long. */
 export interface VmExportProps extends SpecProps<VirtualMachineExportSpec> {
   /** A VM has to be stopped to be exported. */
-  readonly source: Target<'VirtualMachine' | 'VirtualMachineSnapshot' | 'PersistentVolumeClaim' | 'VirtualMachineBackup'>;
+  readonly source: Source<'VirtualMachineSnapshot' | 'PersistentVolumeClaim' | 'VirtualMachineBackup'>;
   /** The Secret with the token that downloads need, under the key `token`. @default - KubeVirt makes one */
   readonly tokenSecretRef?: Named | undefined;
   /** How long the export lives, as Go writes durations. @default '2h' */
@@ -30,7 +30,7 @@ export class VmExport extends SpecObject<VirtualMachineExportSpec, VmExportProps
   static readonly _propNames: PropNames<VmExportProps> = propNames;
 
   constructor(scope: Construct, id: string, props: VmExportProps) {
-    super(scope, id, { apiVersion: 'export.kubevirt.io/v1', kind: 'VirtualMachineExport' }, beside('source', props));
+    super(scope, id, { apiVersion: 'export.kubevirt.io/v1', kind: 'VirtualMachineExport' }, beside('source', props, { takesNames: true }));
   }
 
   protected override ownSpec(): VirtualMachineExportSpec {

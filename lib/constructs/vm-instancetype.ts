@@ -1,6 +1,7 @@
 import type { Construct } from 'constructs';
 import type { CPUInstancetype, MemoryInstancetype, VirtualMachineInstancetypeSpec } from '../../imports/instancetype-v1beta1.ts';
 import type { Quantity } from '../../imports/meta-v1.ts';
+import { fromName, type FromName } from './external.ts';
 import { DirectSpecObject } from './tree/direct-spec-object.ts';
 import type { SpecProps } from './tree/spec-object.ts';
 
@@ -30,6 +31,8 @@ abstract class Instancetype extends DirectSpecObject<VirtualMachineInstancetypeS
 /** A size for VMs of one namespace: CPU, memory and devices, which these VMs may then not set themselves. */
 export class VmInstancetype extends Instancetype {
   declare readonly kind: 'VirtualMachineInstancetype';
+  /** A reference to an instancetype that the app does not make, for every prop that takes this construct. */
+  static readonly fromName: FromName<'VirtualMachineInstancetype'> = fromName('VirtualMachineInstancetype');
 
   constructor(scope: Construct, id: string, props: VmInstancetypeProps) {
     super(scope, id, { apiVersion: 'instancetype.kubevirt.io/v1beta1', kind: 'VirtualMachineInstancetype' }, props);
@@ -39,6 +42,8 @@ export class VmInstancetype extends Instancetype {
 /** A size for VMs of every namespace. */
 export class VmClusterInstancetype extends Instancetype {
   declare readonly kind: 'VirtualMachineClusterInstancetype';
+  /** A reference to an instancetype that the app does not make, for every prop that takes this construct. */
+  static readonly fromName: FromName<'VirtualMachineClusterInstancetype'> = fromName('VirtualMachineClusterInstancetype');
 
   constructor(scope: Construct, id: string, props: VmClusterInstancetypeProps) {
     super(

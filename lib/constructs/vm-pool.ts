@@ -9,7 +9,9 @@ import type {
 } from '../../imports/pool-v1beta1.ts';
 import type { LabelSelector } from '../core/labels/label-selector.ts';
 import type { Labels } from '../core/manifest.ts';
-import { Exposable, type Backend } from './exposable.ts';
+import { fromName, type FromName } from './external.ts';
+import type { Backend } from './exposable.ts';
+import { GuestObject } from './guest-object.ts';
 import { given, type Building } from './props/given.ts';
 import { defaultGuestLabels, nameLabel } from './specs/guest-labels.ts';
 import { selectedBackend } from './specs/selected-backend.ts';
@@ -17,6 +19,7 @@ import { throughDoor } from './tree/spec-override.ts';
 import { specNames, type SpecProps } from './tree/spec-object.ts';
 import { vmNames, vmSpec, type VmProps } from './specs/vm-spec.ts';
 import type { PropNames } from './props/prop-shape.ts';
+import type { AnyDisk } from './values/disk.ts';
 import type { OtherNames } from './props/unread-props.ts';
 
 /** The VM that the pool makes, and how many of it. */
@@ -58,8 +61,10 @@ const propNames: PropNames<VmPoolProps> = {
 };
 
 /** A VirtualMachinePool: many identical VirtualMachines, each of which keeps its state. */
-export class VmPool extends Exposable<VirtualMachinePoolSpec, VmPoolProps> {
+export class VmPool extends GuestObject<VirtualMachinePoolSpec, VmPoolProps, AnyDisk> {
   declare readonly kind: 'VirtualMachinePool';
+  /** A reference to a pool that the app does not make, for every prop that takes this construct. */
+  static readonly fromName: FromName<'VirtualMachinePool'> = fromName('VirtualMachinePool');
   /** @internal */
   static readonly _propNames: PropNames<VmPoolProps> = propNames;
   /** @internal */
@@ -74,6 +79,10 @@ export class VmPool extends Exposable<VirtualMachinePoolSpec, VmPoolProps> {
     const { selector, spec } = this.props;
     const own = selector ?? { matchLabels: { [nameLabel]: this.#labels()[nameLabel] ?? '' } };
     return throughDoor(own, spec?.selector as LabelSelector | undefined); // a door is partial further down too
+  }
+
+  override get podSelector(): LabelSelector {
+    return this.selector;
   }
 
   protected override ownSpec(): VirtualMachinePoolSpec {

@@ -1,5 +1,6 @@
 import type { Construct } from 'constructs';
 import type { VirtualMachinePreferenceSpec } from '../../imports/instancetype-v1beta1.ts';
+import { fromName, type FromName } from './external.ts';
 import { DirectSpecObject } from './tree/direct-spec-object.ts';
 import type { SpecProps } from './tree/spec-object.ts';
 
@@ -12,6 +13,8 @@ export type VmClusterPreferenceProps = Omit<VmPreferenceProps, 'namespace'>;
 /** Defaults for VMs of one namespace: buses, models, firmware, CPU topology. */
 export class VmPreference extends DirectSpecObject<VirtualMachinePreferenceSpec, VmPreferenceProps> {
   declare readonly kind: 'VirtualMachinePreference';
+  /** A reference to a preference that the app does not make, for every prop that takes this construct. */
+  static readonly fromName: FromName<'VirtualMachinePreference'> = fromName('VirtualMachinePreference');
 
   constructor(scope: Construct, id: string, props: VmPreferenceProps = {}) {
     super(scope, id, { apiVersion: 'instancetype.kubevirt.io/v1beta1', kind: 'VirtualMachinePreference' }, props);
@@ -21,6 +24,8 @@ export class VmPreference extends DirectSpecObject<VirtualMachinePreferenceSpec,
 /** A preference for VMs of every namespace. */
 export class VmClusterPreference extends DirectSpecObject<VirtualMachinePreferenceSpec, VmClusterPreferenceProps> {
   declare readonly kind: 'VirtualMachineClusterPreference';
+  /** A reference to a preference that the app does not make, for every prop that takes this construct. */
+  static readonly fromName: FromName<'VirtualMachineClusterPreference'> = fromName('VirtualMachineClusterPreference');
 
   constructor(scope: Construct, id: string, props: VmClusterPreferenceProps = {}) {
     super(scope, id, { apiVersion: 'instancetype.kubevirt.io/v1beta1', kind: 'VirtualMachineClusterPreference', scope: 'Cluster' }, props);

@@ -2,7 +2,9 @@ import type { Construct } from 'constructs';
 import type { VirtualMachineInstanceReplicaSetSpec } from '../../imports/kubevirt-v1.ts';
 import type { LabelSelector } from '../core/labels/label-selector.ts';
 import type { Labels } from '../core/manifest.ts';
-import { Exposable, type Backend } from './exposable.ts';
+import { fromName, type FromName } from './external.ts';
+import type { Backend } from './exposable.ts';
+import { GuestObject } from './guest-object.ts';
 import { given } from './props/given.ts';
 import { selectedBackend } from './specs/selected-backend.ts';
 import { specNames, type SpecProps } from './tree/spec-object.ts';
@@ -11,6 +13,7 @@ import { defaultGuestLabels } from './specs/guest-labels.ts';
 import { vmiNames, vmiSpec, type VmiProps } from './specs/vmi-spec.ts';
 import { templateMetadata, templateNames, type TemplateProps } from './specs/vmi-template.ts';
 import type { PropNames } from './props/prop-shape.ts';
+import type { Disk } from './values/disk.ts';
 import type { OtherNames } from './props/unread-props.ts';
 
 /** The guest that the set makes, and how many of it. */
@@ -41,8 +44,10 @@ const propNames: PropNames<VmReplicaSetProps> = {
 };
 
 /** A VirtualMachineInstanceReplicaSet: many identical guests that keep no state. */
-export class VmReplicaSet extends Exposable<VirtualMachineInstanceReplicaSetSpec, VmReplicaSetProps> {
+export class VmReplicaSet extends GuestObject<VirtualMachineInstanceReplicaSetSpec, VmReplicaSetProps, Disk> {
   declare readonly kind: 'VirtualMachineInstanceReplicaSet';
+  /** A reference to a set that the app does not make, for every prop that takes this construct. */
+  static readonly fromName: FromName<'VirtualMachineInstanceReplicaSet'> = fromName('VirtualMachineInstanceReplicaSet');
   /** @internal */
   static readonly _propNames: PropNames<VmReplicaSetProps> = propNames;
   /** @internal */
@@ -58,6 +63,10 @@ export class VmReplicaSet extends Exposable<VirtualMachineInstanceReplicaSetSpec
     if (selector !== undefined) return throughDoor(selector, spec?.selector as LabelSelector | undefined); // a door is partial further down too
     const labels = throughDoor(this.#templateMetadata()?.labels ?? {}, spec?.template?.metadata?.labels as Labels | undefined);
     return throughDoor({ matchLabels: labels }, spec?.selector as LabelSelector | undefined);
+  }
+
+  override get podSelector(): LabelSelector {
+    return this.selector;
   }
 
   protected override ownSpec(): VirtualMachineInstanceReplicaSetSpec {

@@ -3,14 +3,14 @@ import type { VirtualMachineRestoreSpec } from '../../imports/snapshot-v1beta1.t
 import { given } from './props/given.ts';
 import { nameOf, type Named } from './tree/named.ts';
 import { specNames, SpecObject, type SpecProps } from './tree/spec-object.ts';
-import { beside, typedReference, type Target } from './tree/target.ts';
+import { beside, typedReference, type Source } from './tree/target.ts';
 import type { PropNames } from './props/prop-shape.ts';
 
 /** Which snapshot is put back into which VM, and how. */
 export interface VmRestoreProps
   extends SpecProps<VirtualMachineRestoreSpec>, Omit<VirtualMachineRestoreSpec, 'target' | 'virtualMachineSnapshotName'> {
   /** The VM to restore into. KubeVirt creates it if there is none of that name. */
-  readonly target: Target<'VirtualMachine'>;
+  readonly target: Source<never>;
   /** A snapshot of the VM's namespace. */
   readonly virtualMachineSnapshotName: Named;
 }
@@ -33,7 +33,12 @@ export class VmRestore extends SpecObject<VirtualMachineRestoreSpec, VmRestorePr
   static readonly _propNames: PropNames<VmRestoreProps> = propNames;
 
   constructor(scope: Construct, id: string, props: VmRestoreProps) {
-    super(scope, id, { apiVersion: 'snapshot.kubevirt.io/v1beta1', kind: 'VirtualMachineRestore' }, beside('target', props));
+    super(
+      scope,
+      id,
+      { apiVersion: 'snapshot.kubevirt.io/v1beta1', kind: 'VirtualMachineRestore' },
+      beside('target', props, { takesNames: true }),
+    );
   }
 
   protected override ownSpec(): VirtualMachineRestoreSpec {

@@ -1,14 +1,15 @@
 import type { Construct } from 'constructs';
 import type { VirtualMachineSnapshotSpec } from '../../imports/snapshot-v1beta1.ts';
+import { fromName, type FromName } from './external.ts';
 import { given } from './props/given.ts';
 import { specNames, SpecObject, type SpecProps } from './tree/spec-object.ts';
-import { beside, typedReference, type Target } from './tree/target.ts';
+import { beside, typedReference, type Source } from './tree/target.ts';
 import type { PropNames } from './props/prop-shape.ts';
 
 /** Whose state is kept, how long the attempt may take, and what becomes of it. */
 export interface VmSnapshotProps extends SpecProps<VirtualMachineSnapshotSpec>, Omit<VirtualMachineSnapshotSpec, 'source'> {
-  /** A VM, stopped or running. */
-  readonly source: Target<'VirtualMachine'>;
+  /** A VM, stopped or running: its construct, `VirtualMachine.fromName(…)` or its name. */
+  readonly source: Source<never>;
 }
 
 const propNames: PropNames<VmSnapshotProps> = {
@@ -21,11 +22,18 @@ const propNames: PropNames<VmSnapshotProps> = {
 /** The state of a VM at the time at which this object is first applied, in the VM's namespace. */
 export class VmSnapshot extends SpecObject<VirtualMachineSnapshotSpec, VmSnapshotProps> {
   declare readonly kind: 'VirtualMachineSnapshot';
+  /** A reference to a snapshot that the app does not make, for every prop that takes this construct. */
+  static readonly fromName: FromName<'VirtualMachineSnapshot'> = fromName('VirtualMachineSnapshot');
   /** @internal */
   static readonly _propNames: PropNames<VmSnapshotProps> = propNames;
 
   constructor(scope: Construct, id: string, props: VmSnapshotProps) {
-    super(scope, id, { apiVersion: 'snapshot.kubevirt.io/v1beta1', kind: 'VirtualMachineSnapshot' }, beside('source', props));
+    super(
+      scope,
+      id,
+      { apiVersion: 'snapshot.kubevirt.io/v1beta1', kind: 'VirtualMachineSnapshot' },
+      beside('source', props, { takesNames: true }),
+    );
   }
 
   protected override ownSpec(): VirtualMachineSnapshotSpec {

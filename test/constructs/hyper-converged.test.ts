@@ -80,8 +80,8 @@ describe('version v1', () => {
     featureGates: { downwardMetrics: true, nonRoot: true },
     tuningPolicy: 'highBurst',
     obsoleteCPUs: { cpuModels: ['486'], minCPUModel: 'Penryn' },
-    spec: { resourceRequirements: { vmiCPUAllocationRatio: 16 } },
-    v1: { virtualization: { evictionStrategy: 'External' } },
+    resourceRequirements: { vmiCPUAllocationRatio: 16 },
+    spec: { virtualization: { evictionStrategy: 'External' } },
   };
 
   test('holds the same options at their places there', () => {
@@ -100,24 +100,6 @@ describe('version v1', () => {
       'KP0726 spec.tuningPolicy of v1beta1 is lost in the conversion to v1: v1 has no highBurst; KubeVirt has the same limits of its own',
       'KP0726 spec.featureGates.nonRoot of v1beta1 is lost in the conversion to v1: the gate is deprecated and has no effect',
     ]);
-    expect(findingsOf(make({ ...props, version: undefined, v1: undefined }))).toEqual([]);
+    expect(findingsOf(make({ ...props, version: undefined, spec: undefined }))).toEqual([]);
   });
-});
-
-test('options by their names of v1 are written into v1beta1', () => {
-  const props: HyperConvergedProps = {
-    defaultCPUModel: 'EPYC',
-    v1: {
-      virtualization: { virtualMachineOptions: { disableSerialConsoleLog: true, defaultCPUModel: 'Haswell' } },
-      featureGates: [{ name: 'alignCPUs' }, { name: 'noSuch' }],
-    },
-  };
-  expect(specOf(make(props))).toEqual({
-    defaultCPUModel: 'Haswell',
-    virtualMachineOptions: { disableSerialConsoleLog: true },
-    featureGates: { alignCPUs: true },
-  });
-  expect(findingsOf(make(props))).toMatchObject([
-    { message: 'spec.featureGates[1] of v1 is lost in the conversion to v1beta1: there is no gate noSuch', hint: 'Remove it.' },
-  ]);
 });

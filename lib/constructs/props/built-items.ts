@@ -24,11 +24,21 @@ export function builtItems<Item extends object>(
   }
   for (let i = 0; i < items.length; i += 1) {
     const item: unknown = items[i];
-    if (typeof item !== 'object' || item === null || (has !== undefined && !(has in item))) {
+    if (!isBuilt(item, has)) {
       throw refusedProp(`${prop}[${i}]`, item, `not made by ${builder}`, wayFrom(item) ?? wayOut(prop, i, item, builder));
     }
   }
   return items;
+}
+
+/** An item that a method adds, such as `addDisk`. @throws UsageError as `builtItems` does. */
+export function builtItem<Item extends object>(what: string, item: Item, builder: string, has?: keyof Item & string): Item {
+  if (isBuilt(item, has)) return item;
+  throw refusedProp(what, item, `not made by ${builder}`, wayFrom(item) ?? `Give it what a function of ${builder} makes.`);
+}
+
+function isBuilt(item: unknown, has: string | undefined): boolean {
+  return typeof item === 'object' && item !== null && (has === undefined || has in item);
 }
 
 function wayOut(prop: string, i: number, item: unknown, builder: string): string {

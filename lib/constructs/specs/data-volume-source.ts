@@ -1,15 +1,15 @@
 import type { DataVolumeSpec } from '../../../imports/cdi-v1beta1.ts';
 import { asMap } from '../props/prop-shape.ts';
-import type { NamespacedName } from '../tree/target.ts';
+import { withName, type NamedAnywhere } from '../tree/target.ts';
 
 type Source = NonNullable<DataVolumeSpec['source']>;
 
 /** Where the first content of a disk comes from. A claim or snapshot without a namespace is one beside the DataVolume. */
 export interface DataVolumeSource extends Omit<Source, 'pvc' | 'snapshot'> {
   /** A claim to clone. */
-  readonly pvc?: NamespacedName | undefined;
+  readonly pvc?: NamedAnywhere | undefined;
   /** A VolumeSnapshot to restore. */
-  readonly snapshot?: NamespacedName | undefined;
+  readonly snapshot?: NamedAnywhere | undefined;
 }
 
 /** Builds the `source` of a DataVolume. */
@@ -25,13 +25,13 @@ export const DataVolumeSource = {
   },
 
   /** Clones a claim; a `DataVolume` stands for the claim that it fills. */
-  pvc(claim: NamespacedName): DataVolumeSource {
-    return { pvc: asMap('claim', claim) };
+  pvc(claim: NamedAnywhere): DataVolumeSource {
+    return { pvc: withName(claim) };
   },
 
   /** Restores a VolumeSnapshot. */
-  snapshot(snapshot: NamespacedName): DataVolumeSource {
-    return { snapshot: asMap('snapshot', snapshot) };
+  snapshot(snapshot: NamedAnywhere): DataVolumeSource {
+    return { snapshot: withName(snapshot) };
   },
 
   /** An empty disk. */

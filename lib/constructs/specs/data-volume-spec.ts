@@ -1,19 +1,24 @@
 import type { DataVolumeSpec } from '../../../imports/cdi-v1beta1.ts';
 import type { Quantity } from '../../../imports/meta-v1.ts';
 import { given } from '../props/given.ts';
-import { placed, type NamespacedName } from '../tree/target.ts';
+import { nameOf, type Named } from '../tree/named.ts';
+import { placed, withName, type NamedAnywhere } from '../tree/target.ts';
 import type { PropNames } from '../props/prop-shape.ts';
 import type { DataVolumeSource } from './data-volume-source.ts';
 
 /** A claim as the API has it; `size` is its `resources.requests.storage`. */
-type Sized<Claim> = Claim & { readonly size?: Quantity | undefined };
+type Sized<Claim> = Omit<Claim, 'storageClassName'> & {
+  readonly size?: Quantity | undefined;
+  /** The StorageClass. @default - the cluster's default class for VMs, else its default class */
+  readonly storageClassName?: Named | undefined;
+};
 
 /** What fills a volume, and what claim it is; either `storage` or `pvc`. */
 export interface DataVolumeSpecProps extends Omit<DataVolumeSpec, 'source' | 'sourceRef' | 'storage' | 'pvc'> {
   /** `DataVolumeSource.http(…)` and the like. @default - as `sourceRef` says, else none: something else fills the volume */
   readonly source?: DataVolumeSource | undefined;
   /** A DataSource, and through it whatever it points at when the volume is made. Without a namespace: one beside the DataVolume. */
-  readonly sourceRef?: NamespacedName | undefined;
+  readonly sourceRef?: NamedAnywhere | undefined;
   /**
    * A claim whose access modes and volume mode CDI takes from the storage class's StorageProfile where they are left out. A quantity is its
    * size; a clone needs none.
@@ -25,7 +30,7 @@ export interface DataVolumeSpecProps extends Omit<DataVolumeSpec, 'source' | 'so
 
 export const dataVolumeSpecNames: PropNames<DataVolumeSpecProps> = {
   source: 'map or scalar',
-  sourceRef: 'map',
+  sourceRef: 'map or scalar',
   storage: 'map or scalar',
   pvc: 'map or scalar',
   checkpoints: true,
@@ -38,7 +43,8 @@ export const dataVolumeSpecNames: PropNames<DataVolumeSpecProps> = {
 
 /** The API's DataVolumeSpec; `namespace` is where it will stand. */
 export function dataVolumeSpec(props: DataVolumeSpecProps, namespace: string | undefined): DataVolumeSpec {
-  const { pvc, source, sourceRef, storage } = props;
+  const { pvc, source, storage } = props;
+  const sourceRef = props.sourceRef === undefined ? undefined : withName(props.sourceRef);
   return {
     ...given(props, ['checkpoints', 'contentType', 'finalCheckpoint', 'preallocation', 'priorityClassName', 'serviceAccountName']),
     ...(source !== undefined && { source: sourceOf(source, namespace) }),
@@ -60,11 +66,13 @@ function sourceOf(written: DataVolumeSource, namespace: string | undefined): Non
 
 /** What both kinds of claim have; their other fields pass through. */
 interface Claim {
+  readonly storageClassName?: string | undefined;
   readonly resources?: { readonly requests?: { readonly [key: string]: Quantity } | undefined } | undefined;
 }
 
 function claimOf(request: Quantity | Sized<Claim>): Claim {
-  const { size, ...claim } = typeof request === 'object' ? request : { size: request };
+  const { size, storageClassName, ...others } = typeof request === 'object' ? request : { size: request, storageClassName: undefined };
+  const claim: Claim = storageClassName === undefined ? others : { ...others, storageClassName: nameOf(storageClassName) };
   if (size === undefined) return claim;
   return { ...claim, resources: { ...claim.resources, requests: { ...claim.resources?.requests, storage: size } } };
 }

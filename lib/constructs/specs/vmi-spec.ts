@@ -17,6 +17,7 @@ import { affinityOf, type AffinityTerm } from '../values/affinity.ts';
 import { builtItems } from '../props/built-items.ts';
 import type { AnyDisk, Disk } from '../values/disk.ts';
 import { given, type Building } from '../props/given.ts';
+import { nameOf, type Named } from '../tree/named.ts';
 import type { PropNames } from '../props/prop-shape.ts';
 import { domainNames, domainOf, type DomainProps } from './domain.ts';
 
@@ -33,11 +34,11 @@ export interface GuestProps extends DomainProps {
   /** Architecture of the guest. @default - the cluster's */
   readonly architecture?: Architecture | undefined;
   /** Which pods give way when a node is full. @default - the cluster's default class, if it has one */
-  readonly priorityClassName?: string | undefined;
+  readonly priorityClassName?: Named | undefined;
   /** Scheduler of the pod. @default - the scheduler of Kubernetes */
   readonly schedulerName?: string | undefined;
   /** Of the virt-launcher pod; `Disk.serviceAccount` shows its token to the guest. @default - the namespace's default */
-  readonly serviceAccountName?: string | undefined;
+  readonly serviceAccountName?: Named | undefined;
   /** Host name of the guest. @default - the VMI's name */
   readonly hostname?: string | undefined;
   /** With it, the guest has the DNS name `hostname.subdomain.namespace.svc.cluster-domain`. @default - none */
@@ -99,7 +100,7 @@ export function vmiSpec(
 ): VirtualMachineInstanceSpec {
   const disks = builtItems('disks', props.disks, 'Disk', 'filesystem');
   const networks = builtItems('networks', props.networks, 'Network', 'interface');
-  const spec: Building<VirtualMachineInstanceSpec> = { domain: domainOf(props, disks, identity), ...given(props, guestFields) };
+  const spec: Building<VirtualMachineInstanceSpec> = { domain: domainOf(props, disks, identity), ...passedOn(props) };
   const affinity = affinityOf(props.affinity);
   if (affinity !== undefined) spec.affinity = affinity;
   if (networks.length > 0) spec.networks = networks.map(({ network }) => network);
@@ -107,4 +108,14 @@ export function vmiSpec(
   for (const { volume } of disks) if (volume !== undefined) volumes.push(volume);
   if (volumes.length > 0) spec.volumes = volumes;
   return spec;
+}
+
+/** The fields that props hold as the API does, apart from objects that they name. */
+function passedOn(props: GuestProps): Omit<VirtualMachineInstanceSpec, 'domain'> {
+  const { priorityClassName, serviceAccountName, ...fields } = given(props, guestFields);
+  return {
+    ...fields,
+    ...(priorityClassName !== undefined && { priorityClassName: nameOf(priorityClassName) }),
+    ...(serviceAccountName !== undefined && { serviceAccountName: nameOf(serviceAccountName) }),
+  };
 }

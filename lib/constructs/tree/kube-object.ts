@@ -1,3 +1,4 @@
+import { ApiObject, type ApiObjectMetadataDefinition } from 'cdk8s';
 import { Construct, type IConstruct } from 'constructs';
 import type { Delivery, DeliveryHints } from '../../core/delivery.ts';
 import type { OwnFinding, ResolveMode, Scaling } from '../../core/draft.ts';
@@ -8,6 +9,7 @@ import { framesKept, type RawLocation } from '../../core/source-location.ts';
 import { deliveryHintsOf } from '../delivery/delivery-hints.ts';
 import { askedWhenRead } from '../props/lazy-props.ts';
 import { asId, asScope } from '../props/construct-arguments.ts';
+import { withChanged } from '../props/with-changed.ts';
 import { areWellGiven, asMap, misshapenAmong, type Names } from '../props/prop-shape.ts';
 import { unreadProps, type NamedClass } from '../props/unread-props.ts';
 import { silenceAll } from './silences.ts';
@@ -16,7 +18,7 @@ import { markKubeObjects } from './kube-object-mark.ts';
 import { objectNames, type KubeObjectProps } from './kube-object-props.ts';
 import { resolveModeOf, scopeFacts } from './scope.ts';
 import type { TreeObject } from './tree-object.ts';
-import { joinRun } from './tree-state.ts';
+import { forgetRun, joinRun } from './tree-state.ts';
 
 /** What a class of constructs makes. */
 export interface KubeObjectType {
@@ -39,7 +41,7 @@ export abstract class KubeObject<Props extends KubeObjectProps = KubeObjectProps
   readonly name: string;
   /** metadata.namespace; undefined for cluster-scoped kinds and where nothing names one. */
   readonly namespace: string | undefined;
-  protected readonly props: Props;
+  protected props: Props;
   /** @internal */
   readonly _location: RawLocation;
   // Declared only: most constructs have nothing to say, and a field of a class is written for each of them.
@@ -63,12 +65,32 @@ export abstract class KubeObject<Props extends KubeObjectProps = KubeObjectProps
     new KubeApiObject(this);
   }
 
+  /**
+   * Labels, annotations, finalizers and owners of this object alone, which can be added to: `vm.metadata.addLabel('tier', 'gold')`. The
+   * guests of a VM, set or pool keep the labels that its props give them.
+   */
+  get metadata(): ApiObjectMetadataDefinition {
+    return ApiObject.of(this).metadata;
+  }
+
   /** The manifest's fields beside apiVersion, kind and metadata. */
   protected abstract fields(): Readonly<Record<string, unknown>>;
 
   /** True where the value at `path` came through a door (`spec`) and not from our own props. */
   protected cameThroughDoor(_path: Path): boolean {
     return false;
+  }
+
+  /** Gives a prop another value, made of the one that it has. */
+  protected change(name: string, next: (given: unknown) => unknown): this {
+    this.props = withChanged(this.props, name, next);
+    forgetRun(this);
+    return this;
+  }
+
+  /** Adds an item to a prop that is a list. */
+  protected addTo(name: string, item: unknown): this {
+    return this.change(name, (given) => (given === undefined ? [item] : [given, item].flat()));
   }
 
   /** Tells a finding about the use of this construct when the tree is checked. */

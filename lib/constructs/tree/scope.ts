@@ -55,8 +55,13 @@ function lookUp(scope: IConstruct): ScopeFacts {
     cluster: charts.findLast(isCluster)?.node.id ?? '',
     namespace: charts.map(namespaceOf).findLast((each) => each !== undefined),
     labels: chart.labels,
-    mode: scope.node.tryGetContext(resolveContext) as ResolveMode | undefined, // only setResolveMode writes this key
+    mode: modeOf(scope),
   };
+}
+
+/** The mode that is set at the scope or above it. */
+export function modeOf(scope: IConstruct): ResolveMode | undefined {
+  return scope.node.tryGetContext(resolveContext) as ResolveMode | undefined; // only setResolveMode writes this key
 }
 
 function inNoChart({ node }: IConstruct): UsageError {

@@ -1,5 +1,5 @@
 import type { IConstruct } from 'constructs';
-import type { Code } from '../../core/diagnostic.ts';
+import type { Code, Diagnostic } from '../../core/diagnostic.ts';
 import { mapOf } from '../../core/data/guards.ts';
 import type { Silence } from '../../core/silence.ts';
 import { captureLocation, type RawLocation } from '../../core/source-location.ts';
@@ -26,11 +26,26 @@ export class Findings {
     return new Findings(scope);
   }
 
+  /** What is found about the scope and what is below it, and about the whole app if the scope is the App: errors, warnings and notes. */
+  all(): readonly Diagnostic[] {
+    const { node } = this.#scope;
+    const found = listFindings?.(node.root) ?? [];
+    if (node.scope === undefined) return found;
+    return found.filter(({ object }) => object?.constructPath === node.path || object?.constructPath?.startsWith(`${node.path}/`) === true);
+  }
+
   /** Silences a piece of advice here, with a reason for whoever reads the chart. */
   silence(code: AdviceCode, reason: string): this {
     addSilence(this.#scope, code, reason, captureLocation());
     return this;
   }
+}
+
+let listFindings: ((root: IConstruct) => readonly Diagnostic[]) | undefined;
+
+/** Names what runs the pipeline. It stands above the constructs, so they cannot name it themselves. */
+export function listFindingsBy(list: (root: IConstruct) => readonly Diagnostic[]): void {
+  listFindings = list;
 }
 
 /** The `silence` prop of a construct. */

@@ -6,6 +6,7 @@ import { dataVolumeSpec, dataVolumeSpecNames, type DataVolumeSpecProps } from '.
 import { given } from '../props/given.ts';
 import { nameOf, type Named } from '../tree/named.ts';
 import type { PropNames } from '../props/prop-shape.ts';
+import { refusedProp } from '../props/prop-value.ts';
 import { refuseUnread } from '../props/unread-props.ts';
 
 type Template = NonNullable<HyperConvergedSpec['dataImportCronTemplates']>[number];
@@ -126,7 +127,12 @@ function commonSpec(name: CommonGoldenImage): TemplateSpec {
   const common = images.find(({ metadata }) => metadata.name === name);
   if (common === undefined) {
     const names = images.map(({ metadata }) => metadata.name).join(', ');
-    throw new Error(`the operator brings no image ${name}, but ${names}: GoldenImage.add makes one of one's own`);
+    throw refusedProp(
+      'the image',
+      name,
+      'which the operator does not bring',
+      `Name one of ${names}, or add your own with GoldenImage.add.`,
+    );
   }
   return common.spec as unknown as TemplateSpec; // as the release writes it
 }

@@ -1,6 +1,7 @@
 import { isMap, type AnyMap } from '../../core/data/guards.ts';
 import type { Manifest } from '../../core/manifest.ts';
 import { literal, mapCode, type Code, type Props } from './code.ts';
+import { claimProps } from './kinds/claim.ts';
 import { configMapFields, configMapProps } from './kinds/config-map.ts';
 import { dataImportCronProps } from './kinds/data-import-cron.ts';
 import { dataSourceProps } from './kinds/data-source.ts';
@@ -16,8 +17,10 @@ import { presetProps } from './kinds/preset.ts';
 import { cloning, referring } from './kinds/referring.ts';
 import { replicaSetProps } from './kinds/replica-set.ts';
 import { serviceProps } from './kinds/service.ts';
+import { saysDirections, selectsPods } from './kinds/pods.ts';
 import { virtualMachineInstanceProps } from './kinds/virtual-machine-instance.ts';
 import { virtualMachineProps } from './kinds/virtual-machine.ts';
+import { hasOneSource, volumeSnapshotProps } from './kinds/volume-snapshot.ts';
 import { hasOnly } from './taken.ts';
 
 /** An object as `new Class(this, id, props)`. */
@@ -53,6 +56,7 @@ interface Class {
 const kubevirt = 'kubevirt.io/v1';
 const instancetypes = 'instancetype.kubevirt.io/v1beta1';
 const snapshots = 'snapshot.kubevirt.io/v1beta1';
+const backups = 'backup.kubevirt.io/v1alpha1';
 const cdi = 'cdi.kubevirt.io/v1beta1';
 
 const classes: ReadonlyMap<string, Class> = new Map<string, Class>([
@@ -101,9 +105,23 @@ const classes: ReadonlyMap<string, Class> = new Map<string, Class>([
       ...referring('source', 'VirtualMachine', 'VirtualMachineSnapshot', 'PersistentVolumeClaim', 'VirtualMachineBackup'),
     },
   ],
+  [
+    'VirtualMachineBackup',
+    { apiVersion: backups, className: 'VmBackup', ...referring('source', 'VirtualMachine', 'VirtualMachineBackupTracker') },
+  ],
+  ['VirtualMachineBackupTracker', { apiVersion: backups, className: 'VmBackupTracker', ...referring('source', 'VirtualMachine') }],
   ['DataVolume', { apiVersion: cdi, className: 'DataVolume', print: dataVolumeProps }],
   ['DataSource', { apiVersion: cdi, className: 'DataSource', print: dataSourceProps }],
   ['DataImportCron', { apiVersion: cdi, className: 'DataImportCron', print: dataImportCronProps }],
+  ['PersistentVolumeClaim', { apiVersion: 'v1', className: 'PersistentVolumeClaim', print: claimProps }],
+  [
+    'VolumeSnapshot',
+    { apiVersion: 'snapshot.storage.k8s.io/v1', className: 'VolumeSnapshot', print: volumeSnapshotProps, canSay: hasOneSource },
+  ],
+  ['NetworkPolicy', { apiVersion: 'networking.k8s.io/v1', className: 'NetworkPolicy', print: directProps, canSay: saysDirections }],
+  ['PodDisruptionBudget', { apiVersion: 'policy/v1', className: 'PodDisruptionBudget', print: directProps, canSay: selectsPods }],
+  ['ResourceQuota', { apiVersion: 'v1', className: 'ResourceQuota', print: directProps }],
+  ['LimitRange', { apiVersion: 'v1', className: 'LimitRange', print: directProps }],
   ['Service', { apiVersion: 'v1', className: 'Service', print: serviceProps }],
   ['ConfigMap', { apiVersion: 'v1', className: 'ConfigMap', print: configMapProps, fields: configMapFields }],
   [

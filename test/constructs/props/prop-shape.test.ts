@@ -128,8 +128,8 @@ test.each<[string, (chart: Chart) => unknown, string]>([
   ],
   [
     'a DataSource',
-    (chart) => new DataSource(chart, 'x', { pvc: any('disk') }),
-    'pvc is "disk", not an object = Write pvc: { … }, or leave it out.',
+    (chart) => new DataSource(chart, 'x', { pvc: any(5) }),
+    "what is referred to is 5, neither a name nor anything with one = Give it the construct that makes the object, or the object's name.",
   ],
   [
     'an Application',

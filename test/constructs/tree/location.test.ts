@@ -10,7 +10,7 @@ type Make = (chart: Construct) => unknown;
 
 type Class = new (chart: Construct, id: string, props: object) => unknown;
 
-const abstract: ReadonlySet<string> = new Set(['Exposable', 'SpecObject']);
+const abstract: ReadonlySet<string> = new Set(['Exposable', 'GuestObject', 'SpecObject']);
 const classes = Object.entries(lib as Readonly<Record<string, unknown>>).filter((entry): entry is [string, Class] => {
   const [name, exported] = entry;
   return typeof exported === 'function' && exported.prototype instanceof KubeObject && !abstract.has(name);

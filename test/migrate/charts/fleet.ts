@@ -1,5 +1,13 @@
-import { ApiObject, Chart } from 'cdk8s';
-import { Affinity, Disk, Label, Network, Service, VirtualMachine } from 'cdk8s-kubevirt';
+import { Chart } from 'cdk8s';
+import {
+  Affinity,
+  Disk,
+  Label,
+  Network,
+  PersistentVolumeClaim,
+  Service,
+  VirtualMachine,
+} from 'cdk8s-kubevirt';
 import type { Construct } from 'constructs';
 
 /** Imported from fleet.yml. */
@@ -48,15 +56,11 @@ export class Fleet extends Chart {
     });
 
     // A claim
-    new ApiObject(this, 'data', {
-      apiVersion: 'v1',
-      kind: 'PersistentVolumeClaim',
-      metadata: {
-        name: 'data',
-        annotations: { 'cdi.kubevirt.io/storage.import.source': 'none' },
-        labels: { app: 'containerized-data-importer' },
-      },
-      spec: { accessModes: ['ReadWriteOnce'], resources: { requests: { storage: '10Gi' } } },
+    new PersistentVolumeClaim(this, 'data', {
+      labels: { app: 'containerized-data-importer' },
+      annotations: { 'cdi.kubevirt.io/storage.import.source': 'none' },
+      size: '10Gi',
+      accessModes: ['ReadWriteOnce'],
     });
 
     // A service by k8s

@@ -11,6 +11,7 @@ const apiVersions = {
   PersistentVolumeClaim: 'v1',
   VirtualMachine: 'kubevirt.io/v1',
   VirtualMachineBackup: 'backup.kubevirt.io/v1alpha1',
+  VirtualMachineBackupTracker: 'backup.kubevirt.io/v1alpha1',
   VirtualMachineSnapshot: 'snapshot.kubevirt.io/v1beta1',
 } as const;
 

@@ -1,0 +1,36 @@
+import type { Construct } from 'constructs';
+import type { VirtualMachineBackupTrackerSpec } from '../../imports/backup-v1alpha1.ts';
+import { fromName, type FromName } from './external.ts';
+import type { PropNames } from './props/prop-shape.ts';
+import { specNames, SpecObject, type SpecProps } from './tree/spec-object.ts';
+import { beside, typedReference, type Source } from './tree/target.ts';
+
+/** Whose changes are tracked. */
+export interface VmBackupTrackerProps extends SpecProps<VirtualMachineBackupTrackerSpec> {
+  /** The VM; it cannot be another one later. */
+  readonly source: Source<never>;
+}
+
+const propNames: PropNames<VmBackupTrackerProps> = { ...specNames, source: true };
+
+/** Remembers the last backup of a VM, so that the next one holds only what has changed. From KubeVirt 1.8 on, with the gate IncrementalBackup. */
+export class VmBackupTracker extends SpecObject<VirtualMachineBackupTrackerSpec, VmBackupTrackerProps> {
+  declare readonly kind: 'VirtualMachineBackupTracker';
+  /** A reference to a tracker that the app does not make, for every prop that takes this construct. */
+  static readonly fromName: FromName<'VirtualMachineBackupTracker'> = fromName('VirtualMachineBackupTracker');
+  /** @internal */
+  static readonly _propNames: PropNames<VmBackupTrackerProps> = propNames;
+
+  constructor(scope: Construct, id: string, props: VmBackupTrackerProps) {
+    super(
+      scope,
+      id,
+      { apiVersion: 'backup.kubevirt.io/v1alpha1', kind: 'VirtualMachineBackupTracker' },
+      beside('source', props, { takesNames: true }),
+    );
+  }
+
+  protected override ownSpec(): VirtualMachineBackupTrackerSpec {
+    return { source: typedReference(this.props.source) };
+  }
+}
