@@ -12,6 +12,14 @@ import { GuestUpgrades, type VmUnderUpgrade } from './guests/guest-upgrades.ts';
 import { gateChanges, type GateChanges } from './simulation/gate-changes.ts';
 import type { Step } from './steps.ts';
 
+/** What is known of a cluster beside its objects. */
+export interface ClusterFound {
+  /** What the cluster holds at this moment, if somebody says it. */
+  readonly live?: LiveState | undefined;
+  /** Whether an object can be in the cluster when the step begins: a release before it takes the object. @default - all can */
+  readonly isThere?: ((held: HeldObject) => boolean) | undefined;
+}
+
 /** One cluster over one step: the same objects under two releases. */
 export class ClusterUpgrade {
   readonly name: string;
@@ -22,24 +30,30 @@ export class ClusterUpgrade {
   /** Undefined where the old release is not known here. */
   readonly from: ClusterSide | undefined;
   readonly to: ClusterSide;
-  readonly #live: LiveState | undefined;
+  readonly #found: ClusterFound;
   #gates: GateChanges | undefined;
   #vms: readonly VmUnderUpgrade[] | undefined;
 
-  constructor(name: string, held: readonly HeldObject[], stated: StatedCluster | undefined, step: Step, live?: LiveState) {
+  constructor(name: string, held: readonly HeldObject[], stated: StatedCluster | undefined, step: Step, found: ClusterFound = {}) {
     this.name = name;
     this.step = step;
     this.held = held;
     this.location = stated?.location;
     this.from = step.from && sideOf(held, stated, step.from);
     this.to = sideOf(held, stated, step.to);
-    this.#live = live;
+    this.#found = found;
   }
 
   /** Its VMs, with what the upgrade does to their guests. */
   get vms(): readonly VmUnderUpgrade[] {
-    this.#vms ??= new GuestUpgrades(this.from ?? this.to, this.to, this.#live).all(this.held);
+    this.#vms ??= new GuestUpgrades(this.from ?? this.to, this.to, this.#found.live).all(this.held.filter((each) => this.isThere(each)));
     return this.#vms;
+  }
+
+  /** Whether an object meets the upgrade: the cluster holds it, or could. */
+  isThere(held: HeldObject): boolean {
+    const { live, isThere } = this.#found;
+    return isThere === undefined || isThere(held) || live?.vm(held.ref) !== undefined;
   }
 
   /** Objects of a kind of KubeVirt. */

@@ -6,6 +6,7 @@ import { identityOf } from '../core/object-ref.ts';
 import type { HeldObject } from '../impact/compare/held-object.ts';
 import type { Sink } from '../resolve/cluster-drafts.ts';
 import { runPipeline } from '../resolve/pipeline.ts';
+import { fieldOfOtherRelease } from '../rules/schema/catalogue.ts';
 
 /** What is found in the objects of a cluster, judged as one release would. */
 export class Judged {
@@ -17,7 +18,7 @@ export class Judged {
     this.found = found.filter(({ object }) => object !== undefined);
     for (const each of this.found) {
       this.#codes.add(keyOf(each)).add(placeOf(each));
-      if (each.severity === 'error' && each.object !== undefined) this.#refused.add(identityOf(each.object.ref));
+      if (isRefusal(each) && each.object !== undefined) this.#refused.add(identityOf(each.object.ref));
     }
   }
 
@@ -26,15 +27,20 @@ export class Judged {
     return this.#codes.has(keyOf(finding));
   }
 
-  /** Whether an error is found in the same object. */
-  isRefused({ object }: Diagnostic): boolean {
-    return object !== undefined && this.#refused.has(identityOf(object.ref));
+  /** Whether the API server would not take an object. */
+  refuses({ ref }: Pick<HeldObject, 'ref'>): boolean {
+    return this.#refused.has(identityOf(ref));
   }
 
   /** Whether the same code is found in the same field. */
   hasAt(finding: Diagnostic): boolean {
     return this.#codes.has(placeOf(finding));
   }
+}
+
+/** The API server and the webhooks of an object, not those of the pod that it becomes (K801…). A field that a release does not know is dropped. */
+function isRefusal({ code, severity }: Diagnostic): boolean {
+  return severity === 'error' && /^(?:KV|K800|HC|CD)/.test(code) && code !== fieldOfOtherRelease.code;
 }
 
 /** Keeps nothing: only what is found counts. */

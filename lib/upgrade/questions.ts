@@ -36,13 +36,13 @@ const questions: readonly Question[] = [
   {
     question: 'Which VMs have requests for volumes that hang?',
     command: `kubectl get vm -A -o json | jq -r '.items[] | select(.status.volumeRequests | length > 0) | "\\(.metadata.namespace)/\\(.metadata.name)"'`,
-    codes: ['UP0008'],
+    steps: ['1.8 → 1.9'],
     answer: (state) => named(state, 'VirtualMachine', (vm) => listOf(valueAt(vm, ['status', 'volumeRequests'])).length > 0),
   },
   {
     question: 'Which guests have volumes that their VMs do not have, because somebody plugged them in by hand?',
     command: `kubectl get vm,vmi -A -o yaml > state.yaml; cdk8s-kubevirt upgrade --to RELEASE --state state.yaml`,
-    codes: ['UP0008'],
+    steps: ['1.8 → 1.9'],
     answer: pluggedByHand,
   },
   {

@@ -46,9 +46,11 @@ export function reportUpgrade(side: Side, releases: Releases, state?: readonly M
     if (steps.length > longest.length) longest = steps;
     const judgedBy = new Map<Release, Judged>();
     const judged = (release: Release): Judged => getOrAdd(judgedBy, release, () => judge(cluster, held, stated, release));
-    for (const step of steps) {
+    for (const [i, step] of steps.entries()) {
       taken.set(step.text, step);
-      const upgrade = new ClusterUpgrade(cluster, held, stated, step, live);
+      const before = steps.slice(0, i + 1).map((each) => each.from);
+      const isThere = (each: HeldObject): boolean => before.some((release) => release === undefined || !judged(release).refuses(each));
+      const upgrade = new ClusterUpgrade(cluster, held, stated, step, { live, isThere });
       for (const finding of ofStep(upgrade, judged)) found.add(finding);
       for (const note of notesOn(upgrade)) notes.add(note);
     }

@@ -108,6 +108,7 @@ test('the state of the cluster answers questions', () => {
   const { questions } = json('manifests', '--to', '1.9', '--state', 'state.yaml');
   expect(questions.filter(({ answer }) => answer !== undefined && answer.length > 0)).toMatchObject([
     { question: expect.stringContaining('wait for a restart') as string, answer: ['VirtualMachine vms/db'] },
+    { question: expect.stringContaining('plugged them in by hand') as string, answer: ['VirtualMachineInstance vms/db: usb'] },
   ]);
 });
 

@@ -1,3 +1,4 @@
+import type { Manifest } from '../../lib/core/manifest.ts';
 import { exampleOf, type Side } from '../../lib/explain/examples/example.ts';
 import { upgradeCodes } from '../../lib/rules/upgrade/codes.ts';
 import { codesOf, upgradeOf, type Steps } from './upgrade.ts';
@@ -65,4 +66,61 @@ test('an upgrade over several minors is told as a path, with each minor', () => 
   expect(report.steps.map(({ from, to }) => `${from} → ${to}`)).toEqual(['1.6.6 → 1.7.4', '1.7.4 → 1.8.4', '1.8.4 → 1.9.0']);
   expect(report.findings.find(({ code }) => code === 'UP0001')?.steps).toEqual(['1.6 → 1.7', '1.7 → 1.8']);
   expect(report.notes).toContain('1.6.6 → 1.7.4 is read in the sources of KubeVirt, not recorded from it.');
+});
+
+describe('a VM that the old release refuses is not in the cluster, and an upgrade does nothing to it', () => {
+  const instancetype = {
+    apiVersion: 'instancetype.kubevirt.io/v1beta1',
+    kind: 'VirtualMachineClusterInstancetype',
+    metadata: { name: 'small' },
+    spec: { cpu: { guest: 2 }, memory: { guest: '1Gi' } },
+  };
+  const vmWith = (domain: object): Manifest => ({
+    apiVersion: 'kubevirt.io/v1',
+    kind: 'VirtualMachine',
+    metadata: { name: 'db', namespace: 'vms' },
+    spec: {
+      runStrategy: 'Always',
+      instancetype: { name: 'small' },
+      template: {
+        spec: {
+          domain: { devices: {}, ...domain },
+          volumes: [{ name: 'root', containerDisk: { image: 'quay.io/containerdisks/fedora:41' } }],
+        },
+      },
+    },
+  });
+
+  test.each<[what: string, domain: object, codes: readonly string[]]>([
+    ['memory that its instancetype sets', { memory: { guest: '2Gi' } }, []],
+    ['memory of its instancetype alone', {}, ['UP0004']],
+  ])('%s', (_what, domain, codes) => {
+    expect(codesOf(upgradeOf('1.8 → 1.9', [instancetype, vmWith(domain)]))).toEqual(codes);
+  });
+
+  test('unless the cluster shows that it holds the VM', () => {
+    const state = [{ ...vmWith({ memory: { guest: '2Gi' } }), status: { printableStatus: 'Running' } }];
+    expect(codesOf(upgradeOf('1.8 → 1.9', [instancetype, ...state], state))).toContain('UP0004');
+  });
+});
+
+/** patchHotplugVolumes looks at volumes that are hotpluggable; what is in a drive by Git stays there. */
+test.each<[what: string, volume: object | undefined, isTold: boolean]>([
+  ['a hotpluggable claim', { persistentVolumeClaim: { claimName: 'media', hotpluggable: true } }, true],
+  ['no medium, which older releases refuse', undefined, false],
+  ['a claim', { persistentVolumeClaim: { claimName: 'media' } }, false],
+  ['cloud-init', { cloudInitNoCloud: { userData: '#cloud-config' } }, false],
+  ['a container disk', { containerDisk: { image: 'quay.io/kubevirt/virtio-container-disk:v1.8.4' } }, false],
+])('whether a CD-ROM drive with %s follows Git', (_what, volume, isTold) => {
+  const spec = {
+    domain: { memory: { guest: '1Gi' }, devices: { disks: [{ name: 'tray', cdrom: { bus: 'sata' } }] } },
+    volumes: volume === undefined ? [] : [{ name: 'tray', ...volume }],
+  };
+  const vm = {
+    apiVersion: 'kubevirt.io/v1',
+    kind: 'VirtualMachine',
+    metadata: { name: 'db', namespace: 'vms' },
+    spec: { runStrategy: 'Always', template: { spec } },
+  };
+  expect(codesOf(upgradeOf('1.8 → 1.9', [vm])).includes('UP0008')).toBe(isTold);
 });

@@ -5,6 +5,8 @@ function entry(code: CodeEntry['code'], name: string, severity: CodeEntry['sever
 }
 
 /** A guest that can migrate. */
+const pluggable =
+  'disks: [{ name: tray, cdrom: { bus: sata } }], volumes: [{ name: tray, persistentVolumeClaim: { claimName: media, hotpluggable: true } }]';
 const movable = 'interfaces: [{ name: default, masquerade: {} }], networks: [{ name: default, pod: {} }]';
 const evicts = 'kind: KubeVirt, workloadUpdateStrategy: { workloadUpdateMethods: [LiveMigrate, Evict] }';
 
@@ -77,9 +79,9 @@ export const upgradeEntries: Readonly<Record<UpgradeEntry, CodeEntry>> = {
   }),
   liveHotplug: entry('UP0008', 'live-hotplug', 'warning', {
     summary:
-      'With the gate DeclarativeHotplugVolumes, hotpluggable volumes and CD-ROMs follow Git while the guest runs, and volumes that somebody plugged in by hand are unplugged.',
-    refused: ['disks: [{ name: tray, cdrom: {} }]', 'kind: KubeVirt, configuration: {}'],
-    accepted: ['disks: [{ name: tray, cdrom: {} }]', `kind: KubeVirt, configuration: ${gate('featureGates', 'HotplugVolumes')}`],
+      'With the gate DeclarativeHotplugVolumes, hotpluggable volumes follow Git while the guest runs, also those of CD-ROM drives, and volumes that somebody plugged in by hand are unplugged.',
+    refused: [pluggable, 'kind: KubeVirt, configuration: {}'],
+    accepted: [pluggable, `kind: KubeVirt, configuration: ${gate('featureGates', 'HotplugVolumes')}`],
   }),
   liveNetworks: entry('UP0009', 'live-networks', 'note', {
     summary:

@@ -25,9 +25,14 @@ export function* ofReleases(before: Judged, after: Judged, step: Step): Generato
   for (const finding of before.found) {
     if (finding.code === fieldOfOtherRelease.code) {
       if (!after.hasAt(finding)) yield writtenThen(finding, step);
-    } else if (ofCluster.test(finding.code) && isRefusal(finding) && !after.has(finding) && !after.isRefused(finding))
+    } else if (ofCluster.test(finding.code) && isRefusal(finding) && !after.has(finding) && !isRefusedBy(after, finding)) {
       yield acceptedThen(finding, step);
+    }
   }
+}
+
+function isRefusedBy(release: Judged, { object }: Diagnostic): boolean {
+  return object !== undefined && release.refuses(object);
 }
 
 function* newlyFound(before: Judged, after: Judged, step: Step): Generator<UpgradeFinding> {

@@ -1,9 +1,9 @@
 import { mapOf } from '../../core/data/guards.ts';
 import { upgradeEntries } from '../../rules/upgrade/codes.ts';
 import { defineHazard, type Hazard } from './hazard.ts';
-import { disksOf, guestPath, nameOf, templatesOf, volumesOf, type TemplateOf } from './templates.ts';
+import { guestPath, nameOf, templatesOf, volumesOf, type TemplateOf } from './templates.ts';
 
-/** Volumes of running guests follow their VM. */
+/** Volumes of running guests follow their VM: patchHotplugVolumes, which passes over all but those that IsDeclarativeHotplugVolume knows. */
 export const liveHotplug: Hazard = defineHazard({
   entry: upgradeEntries.liveHotplug,
   section: 'guests',
@@ -26,10 +26,6 @@ export const liveHotplug: Hazard = defineHazard({
 
 function pluggable(of: TemplateOf): { readonly name: string; readonly path: string } | undefined {
   const kinds = ['persistentVolumeClaim', 'dataVolume'];
-  const volume = volumesOf(of).findIndex((each) => kinds.some((kind) => mapOf(each[kind])?.['hotpluggable'] === true));
-  if (volume !== -1) return { name: `volume ${nameOf(volumesOf(of)[volume] ?? {})}`, path: guestPath(of, 'volumes', volume) };
-  const disk = disksOf(of).findIndex((each) => mapOf(each['cdrom']) !== undefined);
-  return disk === -1
-    ? undefined
-    : { name: `CD-ROM ${nameOf(disksOf(of)[disk] ?? {})}`, path: guestPath(of, 'domain', 'devices', 'disks', disk) };
+  const at = volumesOf(of).findIndex((each) => kinds.some((kind) => mapOf(each[kind])?.['hotpluggable'] === true));
+  return at === -1 ? undefined : { name: `volume ${nameOf(volumesOf(of)[at] ?? {})}`, path: guestPath(of, 'volumes', at) };
 }

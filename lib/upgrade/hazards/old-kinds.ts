@@ -19,7 +19,7 @@ export const presets: Hazard = defineHazard({
       const count = uses.get(keyOf(held.ref)) ?? 0;
       yield {
         held,
-        message: `VirtualMachineInstancePreset is deprecated: KubeVirt 1.9 serves it and raises an alert, and a later release removes it; ${plural(count, 'object')} here ${count === 1 ? 'depends' : 'depend'} on it`,
+        message: `VirtualMachineInstancePreset is deprecated: KubeVirt 1.9 serves it and raises an alert, and a later release removes it; ${count === 0 ? 'no object here depends' : `${plural(count, 'object')} here ${count === 1 ? 'depends' : 'depend'}`} on it`,
         hint: 'Turn presets into instancetypes and preferences with cdk8s-kubevirt import presets --as instancetype.',
       };
     }

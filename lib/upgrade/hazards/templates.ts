@@ -11,12 +11,12 @@ export interface TemplateOf {
   readonly at: Path;
 }
 
-/** All templates of guests in a cluster. */
-export function* templatesOf({ held }: ClusterUpgrade): Generator<TemplateOf> {
-  for (const each of held) {
+/** All templates of guests that can be in a cluster. */
+export function* templatesOf(upgrade: ClusterUpgrade): Generator<TemplateOf> {
+  for (const each of upgrade.held) {
     const at = vmiTemplatePath(each.ref.apiVersion, each.ref.kind);
     const template = at && vmiTemplateAt(each.manifest, at);
-    if (at !== undefined && template !== undefined) yield { held: each, template, at };
+    if (at !== undefined && template !== undefined && upgrade.isThere(each)) yield { held: each, template, at };
   }
 }
 
@@ -27,11 +27,6 @@ export function guestPath({ at }: TemplateOf, ...field: readonly (string | numbe
 
 export function volumesOf({ template }: TemplateOf): readonly AnyMap[] {
   return mapsOf(template.spec['volumes']);
-}
-
-export function disksOf({ template }: TemplateOf): readonly AnyMap[] {
-  const devices = mapOf(mapOf(template.spec['domain'])?.['devices']);
-  return mapsOf(devices?.['disks']);
 }
 
 export function networksOf({ template }: TemplateOf): readonly AnyMap[] {
