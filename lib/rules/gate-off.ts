@@ -32,6 +32,7 @@ export function gateOff<Kind>({ code, name, upstream, kind, gate, stage = 'beta'
       accepted: [`kind: ${kind}`, on],
     },
     fields: [],
+    ofAbsent: true,
     check: (_object, _at, { config, old }) => (old !== undefined || config.isGateOn(gate) ? none : [{ message, hint }]),
   });
 }

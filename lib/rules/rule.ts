@@ -1,7 +1,7 @@
 import type { ClusterConfig } from '../cluster/cluster-config.ts';
 import type { Code, Finding, ObjectInCluster, Severity } from '../core/diagnostic.ts';
 import type { KnownObjects } from '../core/known-objects.ts';
-import type { Minor, ReleaseRange } from '../core/kubevirt/release.ts';
+import { minors, type Minor, type ReleaseRange } from '../core/kubevirt/release.ts';
 import type { AnyMap } from '../core/data/guards.ts';
 import type { Manifest } from '../core/manifest.ts';
 import type { ObjectRef } from '../core/object-ref.ts';
@@ -139,10 +139,25 @@ export interface ItemRule<Item, Owner> extends CodeEntry {
 /** Returned by a rule that finds nothing, as most calls do: a generator would cost ten times as much per call. */
 export const none: readonly never[] = [];
 
+/** @throws Error for a rule that could never run. */
 export function defineRule<Subject = Manifest>(rule: Rule<Subject>): Rule<Subject> {
-  return rule;
+  return refuseUnreachable(rule);
 }
 
+/** @throws Error for a rule that could never run. */
 export function defineItemRule<Item, Owner>(rule: ItemRule<Item, Owner>): ItemRule<Item, Owner> {
+  return refuseUnreachable(rule);
+}
+
+type Reach = Pick<Rule, 'code' | 'fields' | 'ofAbsent' | 'since' | 'until'>;
+
+/** A mistake in a definition that nobody would see: the rule would be silent. */
+function refuseUnreachable<Defined extends Reach>(rule: Defined): Defined {
+  const { code, fields, ofAbsent, since, until } = rule;
+  if (fields.length === 0 && ofAbsent !== true)
+    throw new Error(`${code} never runs: name the fields that it reads, or write ofAbsent: true`);
+  if (since !== undefined && until !== undefined && minors.indexOf(since) > minors.indexOf(until)) {
+    throw new Error(`${code} is in no release: since ${since} is behind until ${until}`);
+  }
   return rule;
 }

@@ -98,6 +98,7 @@ export const refusedOperands: readonly Rule<HyperConvergedRequest>[] = kinds.map
       holds: ['uninstallStrategy: BlockUninstallIfWorkloadsExist'],
     },
     fields: [],
+    ofAbsent: true,
     check(request, _at, { config }) {
       if (kind === 'SSP' && !request.openshift) return none;
       const built = buildsOf(request)[kind];

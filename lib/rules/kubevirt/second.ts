@@ -15,6 +15,7 @@ export const secondKubeVirt: Rule = defineRule({
     accepted: 'configuration: { cpuModel: EPYC }',
   },
   fields: [],
+  ofAbsent: true,
   check(manifest, _at, { surroundings }) {
     const { kubeVirt: first, hyperConverged } = surroundings ?? {};
     if (

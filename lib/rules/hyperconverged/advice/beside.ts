@@ -31,6 +31,7 @@ export const operandBeside: Rule = defineRule({
     accepted: 'defaultCPUModel: EPYC',
   },
   fields: [],
+  ofAbsent: true,
   check({ kind, apiVersion }, _at, { surroundings }) {
     const owner = surroundings?.hyperConverged;
     if (owner === undefined || entryOf(operandGroups, kind) !== groupOf(apiVersion)) return none;
