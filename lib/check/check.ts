@@ -87,7 +87,9 @@ export function check(
   const sink: Sink = { put: next, hold: next };
   const silenced: SilencedDiagnostic[] = [];
   const assumed: AssumedRelease[] = [];
-  const unsaid = new Set(sources.filter(({ found, isSaid }) => found && isSaid !== true).map(({ file }) => file));
+  const unsaid = new Set(
+    [...sources, ...built.map(({ source }) => source)].filter(({ found, isSaid }) => found && isSaid !== true).map(({ file }) => file),
+  );
   const known = new Silences(silences, [...sources, ...new Set(built.map(({ source }) => source))]);
   const options: PipelineOptions = {
     asked,

@@ -48,10 +48,11 @@ const deepestFolder = 100;
 /**
  * Builds the kustomization of a folder, as `kustomize build` does without plugins, Helm and the network. What it does not build is told.
  *
+ * @param root what is built. @default - the kustomization that the folder holds
  * @throws BuildError where kustomize refuses the folder, or what it makes is too large
  */
-export function build(folder: string, files: Files): Built {
-  return new Build(files).run(folder);
+export function build(folder: string, files: Files, root?: Kustomization): Built {
+  return new Build(files).run(root ?? readKustomization(folder, files));
 }
 
 /** The objects of a kustomization on their way, and which fields its transformers set. */
@@ -68,14 +69,14 @@ class Build {
   readonly #notFollowed: NotFollowed[] = [];
   #schema: MergeSchema = builtInMergeSchema();
   #nodes = 0;
-  #kustomizations = 0;
+  #kustomizations = 1;
 
   constructor(files: Files) {
     this.#files = files;
   }
 
-  run(folder: string): Built {
-    const root = this.#load(folder, undefined);
+  run(root: Kustomization): Built {
+    this.#read.add(root.path);
     if (root.value['kind'] === 'Component') throw new BuildError('a Component is built with the kustomization that names it', root.origin);
     this.#schema = this.#schemaOf(root);
     const { resources, config } = this.#accumulate(root, undefined, []);

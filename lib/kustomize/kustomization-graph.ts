@@ -52,11 +52,11 @@ export class KustomizationGraph {
 
   /** Whether a file is of a Component that no kustomization names. */
   isLoose(path: string): boolean {
-    return this.loose.size > 0 && this.rootsOf(path).size === 0 && [...this.#above(path)].some((at) => this.loose.has(at));
+    return this.loose.size > 0 && this.rootsOf(path).size === 0 && [...this.leadingTo(path)].some((at) => this.loose.has(at));
   }
 
-  /** The path, and all kustomizations that lead to it. */
-  #above(path: string): ReadonlySet<string> {
+  /** The path, and the folders of all kustomizations that lead to it. */
+  leadingTo(path: string): ReadonlySet<string> {
     const seen = new Set([path]);
     for (const at of seen) for (const by of this.#namedBy.get(at) ?? []) seen.add(by);
     return seen;
@@ -67,7 +67,7 @@ export class KustomizationGraph {
     const known = this.#rootsOf.get(path);
     if (known !== undefined) return known;
     const roots = new Set<string>();
-    for (const at of this.#above(path)) if (this.roots.has(at)) roots.add(at);
+    for (const at of this.leadingTo(path)) if (this.roots.has(at)) roots.add(at);
     this.#rootsOf.set(path, roots);
     return roots;
   }

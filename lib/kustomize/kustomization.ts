@@ -82,6 +82,17 @@ export function readKustomization(folder: string, files: Files): Kustomization {
   return { folder, path, value, origin };
 }
 
+/** The path of the kustomization of a folder; undefined where there is none. */
+export function kustomizationAt(folder: string, files: Pick<Files, 'isFile'>): string | undefined {
+  return kustomizationNames.map((name) => posix.join(folder, name)).find((path) => files.isFile(path));
+}
+
+/** The kustomization of a folder, or where there is none, one with these resources. */
+export function kustomizationOr(folder: string, files: Files, resources: () => readonly string[]): Kustomization {
+  if (kustomizationAt(folder, files) !== undefined) return readKustomization(folder, files);
+  return { folder, path: posix.join(folder, 'kustomization.yaml'), value: { resources: resources() }, origin: new Origin({}) };
+}
+
 function checkFields(value: AnyMap, origin: Origin): void {
   for (const [key, held] of Object.entries(value)) {
     const shape = fields.get(key);

@@ -25,6 +25,26 @@ export class Origin {
   }
 }
 
+/** The place of a value of which some parts were written elsewhere. */
+export class JoinedOrigin extends Origin {
+  readonly #own: Origin;
+  readonly #parts: ReadonlyMap<string | number, Origin>;
+
+  constructor(own: Origin, parts: ReadonlyMap<string | number, Origin>) {
+    super(own.document);
+    this.#own = own;
+    this.#parts = parts;
+  }
+
+  override at(step: string | number): Origin {
+    return this.#parts.get(step) ?? this.#own.at(step);
+  }
+
+  override get path(): Path {
+    return this.#own.path;
+  }
+}
+
 /** A value of an object that is being built. Every part of it knows where it was written. */
 export type Node = MapNode | ListNode | ScalarNode;
 

@@ -2,14 +2,13 @@ import type { Capacity } from '../../report/capacity/capacity.ts';
 import { capacityCsv } from '../../report/capacity/csv.ts';
 import { capacityHtml } from '../../report/capacity/html.ts';
 import { capacityTable } from '../../report/capacity/table.ts';
-import { guestsInCharts, guestsInFiles } from '../pod/guests-asked.ts';
-import type { ReleaseValues } from '../release-options.ts';
+import { guestsInCharts, guestsInFiles, type FileValues } from '../pod/guests-asked.ts';
 import type { Session } from '../session.ts';
 import { usageError } from '../usage.ts';
 import { capacityOf, type Prices } from './capacity-of.ts';
 import type { CapacityFormat } from './formats.ts';
 
-export interface CapacityValues extends ReleaseValues {
+export interface CapacityValues extends FileValues {
   readonly app: string | undefined;
   readonly format: CapacityFormat;
   readonly 'price-cpu': string | undefined;

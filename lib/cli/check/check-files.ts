@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { check } from '../../check/check.ts';
-import { arranged, type Arranged } from '../../check/scopes/arranged.ts';
+import type { Arranged } from '../../check/scopes/arranged.ts';
 import { passedOver } from '../../check/scopes/passed-over.ts';
 import { notFollowed } from '../../check/scopes/not-followed.ts';
 import type { Diagnostic, SilencedDiagnostic } from '../../core/diagnostic.ts';
@@ -11,7 +11,6 @@ import { errorsLast, sortFindings } from '../../report/sort-findings.ts';
 import { printDiagnostic } from '../../report/human.ts';
 import { jsonDiagnostic, jsonSilenced } from '../../report/json.ts';
 import { countFindings, moreAbout, printCounts } from '../../report/summary.ts';
-import { clusterFolders } from '../cluster-folders.ts';
 import type { CheckedLive } from '../live/check-live.ts';
 import { refuseLiveOptions, type LiveValues } from '../live/live-options.ts';
 import { Progress } from '../progress.ts';
@@ -21,23 +20,23 @@ import type { Session } from '../session.ts';
 import { usageError } from '../usage.ts';
 import { openSources, type CheckSources } from './check-sources.ts';
 import { readState } from '../diff/read-side.ts';
+import { sideScopes } from '../diff/side-scopes.ts';
 import { heldAt } from './held-at.ts';
 import { hasError, judged } from './judged.ts';
 import { externalObjects } from './external-objects.ts';
 import { longJson } from './long-json.ts';
 import { oncePerPlaceholder } from './once-per-placeholder.ts';
 import { bySameCause } from './same-cause.ts';
-import { treeOf } from './tree-of.ts';
+import { arrangedSources, type ScopeValues } from './arranged-sources.ts';
 import { silencesOfFiles } from './silence-file.ts';
 
-export interface CheckValues extends ReleaseValues, LiveValues {
+export interface CheckValues extends ReleaseValues, LiveValues, ScopeValues {
   readonly json: boolean;
   readonly strict: boolean;
   readonly external: readonly string[];
   readonly silence: readonly string[];
   readonly base: string | undefined;
   readonly policies: readonly string[];
-  readonly cluster: readonly string[];
   readonly live: boolean;
 }
 
@@ -105,10 +104,9 @@ async function run(
   progress: Progress,
   session: Session,
 ): Promise<Outcome> {
-  const { strict, external, silence, base, state, cluster, policies } = values;
+  const { strict, external, silence, base, state, policies } = values;
   let phase = 'read';
-  const clusters = clusterFolders(cluster, session);
-  const { sources, built, leftOut, refused: unbuilt, charts } = arranged(opened, treeOf(words, clusters, session));
+  const { sources, built, leftOut, refused: unbuilt, charts, lacked } = arrangedSources(opened, words, values, session);
   const live = await liveOf({ sources, built }, values, session);
   const checked = check(live?.sources ?? sources, {
     asked: askedRelease(values) ?? live?.asked,
@@ -116,7 +114,7 @@ async function run(
     externals: externalObjects(external, session),
     policies: policyDocumentsOf(policies, session),
     silences: silencesOfFiles(silence, session),
-    held: base === undefined ? live?.held : heldAt(base, words, clusters, session),
+    held: base === undefined ? live?.held : heldAt(base, words, sideScopes(values, session), session),
     live: live?.state ?? (state === undefined ? undefined : readState(state, session)),
     onObject(now, count) {
       if (phase !== now) progress.begin('Judging');
@@ -127,7 +125,7 @@ async function run(
   const all = [
     ...unbuilt,
     ...checked.unread,
-    ...notFollowed(leftOut),
+    ...notFollowed(leftOut, lacked),
     ...passedOver(charts),
     ...checked.judged.flatMap((scope) => sortFindings(scope)),
     ...checked.notes,

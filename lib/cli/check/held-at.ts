@@ -4,24 +4,19 @@ import type { CheckOptions } from '../../check/check.ts';
 import type { Manifest } from '../../core/manifest.ts';
 import { identityOf } from '../../core/object-ref.ts';
 import { sideNamed } from '../diff/named-side.ts';
-import { readSide } from '../diff/read-side.ts';
+import { readSide, type SideScopes } from '../diff/read-side.ts';
 import type { Session } from '../session.ts';
 
 /**
  * The objects of `words`, which are files and folders as `check` takes them, as a commit of git (`main`, `HEAD~1`) or a folder has them.
  * For a file its whole folder is read, because an object may have moved between files, and for standard input all of the session's folder.
  */
-export function heldAt(
-  base: string,
-  words: readonly string[],
-  clusters: readonly string[],
-  session: Session,
-): NonNullable<CheckOptions['held']> {
+export function heldAt(base: string, words: readonly string[], scopes: SideScopes, session: Session): NonNullable<CheckOptions['held']> {
   const held = new Map<string, Manifest>();
   const folders = new Set(words.map((word) => (word === '-' ? '.' : folderOf(word, session.folder))));
   const named = sideNamed(base, session.folder);
   for (const folder of folders) {
-    for (const { cluster, ref, manifest } of readSide(named, folder, { clusters, namedWithin: folder }, session).side.objects)
+    for (const { cluster, ref, manifest } of readSide(named, folder, { ...scopes, namedWithin: folder }, session).side.objects)
       held.set(`${cluster} ${identityOf(ref)}`, manifest);
   }
   return (cluster, ref) => held.get(`${cluster} ${identityOf(ref)}`);

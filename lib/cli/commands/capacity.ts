@@ -1,7 +1,9 @@
 import { capacityFormats } from '../capacity/formats.ts';
+import { clusterOption } from '../cluster-option.ts';
 import { defineCommand, type Command } from '../command.ts';
 import { oneOf } from '../one-of.ts';
 import { releaseOptions } from '../release-options.ts';
+import { substituteOption } from '../substitute-option.ts';
 
 export const capacity: Command = defineCommand({
   name: 'capacity',
@@ -16,6 +18,8 @@ export const capacity: Command = defineCommand({
   ],
   options: {
     app: { value: 'FILE', summary: 'Entry file of the charts; default: the last word of `app` in cdk8s.yaml' },
+    cluster: clusterOption,
+    substitute: substituteOption,
     ...releaseOptions,
     format: { value: 'FORMAT', summary: 'Print as table (default), json, csv or html: one page with bars' },
     'price-cpu': { value: 'N', summary: 'Price of a requested CPU, for a further column' },

@@ -3,12 +3,13 @@ import { policiesOption } from '../policies-option.ts';
 import { clusterOption } from '../cluster-option.ts';
 import { liveOptions } from '../live/live-options.ts';
 import { releaseOptions } from '../release-options.ts';
+import { substituteOption } from '../substitute-option.ts';
 
 export const check: Command = defineCommand({
   name: 'check',
   summary: 'Validate YAML or JSON from any tool as the cluster would',
   usage: [
-    '[FILE | DIR | -]… [--base REF] [--state FILE] [--external OBJECT]… [--silence FILE]… [--policies DIR]… [--cluster DIR]… [--json] [--strict]',
+    '[FILE | DIR | -]… [--base REF] [--state FILE] [--external OBJECT]… [--silence FILE]… [--policies DIR]… [--cluster DIR]… [--substitute FILE]… [--json] [--strict]',
     '--live [FILE | DIR | -]… [--context NAME] [--only CLUSTER] [--state FILE]',
   ],
   details: [
@@ -32,6 +33,7 @@ export const check: Command = defineCommand({
     silence: { value: 'FILE', repeats: true, summary: 'Advice that does not apply, as a YAML list of code, object and reason' },
     policies: policiesOption,
     cluster: clusterOption,
+    substitute: substituteOption,
     ...liveOptions,
     ...releaseOptions,
     json: { summary: 'Print findings as one JSON document' },

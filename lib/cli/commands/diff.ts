@@ -6,6 +6,7 @@ import { clusterOption } from '../cluster-option.ts';
 import { liveOptions } from '../live/live-options.ts';
 import { releaseOptions } from '../release-options.ts';
 import { oneOf } from '../one-of.ts';
+import { substituteOption } from '../substitute-option.ts';
 
 export const diff: Command = defineCommand({
   name: 'diff',
@@ -37,6 +38,7 @@ export const diff: Command = defineCommand({
     path: { value: 'DIR', summary: 'Folder of the manifests within a commit; default: that of the App, else manifests' },
     policies: policiesOption,
     cluster: clusterOption,
+    substitute: substituteOption,
     ...liveOptions,
     ...releaseOptions,
     app: { value: 'FILE', summary: 'Entry file of the charts; default: the last word of `app` in cdk8s.yaml' },

@@ -1,7 +1,9 @@
 import { visibleInLine } from '../../core/text/visible.ts';
+import { clusterOption } from '../cluster-option.ts';
 import { defineCommand, type Command } from '../command.ts';
 import { releaseOptions } from '../release-options.ts';
 import { usageError } from '../usage.ts';
+import { substituteOption } from '../substitute-option.ts';
 
 export const importCommand: Command = defineCommand({
   name: 'import',
@@ -27,6 +29,8 @@ export const importCommand: Command = defineCommand({
     as: { value: 'instancetype', summary: 'Turn each preset into an instancetype and a preference' },
     partial: { summary: 'Leave out what is undecided, and write the rest' },
     force: { summary: 'Replace existing charts' },
+    cluster: clusterOption,
+    substitute: substituteOption,
     ...releaseOptions,
     json: { summary: 'Print the report as one JSON document' },
     markdown: { summary: 'Print the report as Markdown' },

@@ -1,7 +1,9 @@
 import { failLimits } from '../../core/impact.ts';
+import { clusterOption } from '../cluster-option.ts';
 import { defineCommand, type Command } from '../command.ts';
 import { oneOf } from '../one-of.ts';
 import { upgradeFormats } from '../upgrade/formats.ts';
+import { substituteOption } from '../substitute-option.ts';
 
 export const upgrade: Command = defineCommand({
   name: 'upgrade',
@@ -27,6 +29,8 @@ export const upgrade: Command = defineCommand({
     format: { value: 'FORMAT', summary: 'Print as human (default), markdown, json, sarif or html' },
     state: { value: 'FILE', summary: 'What the cluster holds now: kubectl get vm,vmi,vmirs,vmpool,node -A -o yaml' },
     path: { value: 'DIR', summary: 'Folder of the manifests within a commit; default: manifests' },
+    cluster: clusterOption,
+    substitute: substituteOption,
     app: { value: 'FILE', summary: 'Entry file of the charts; default: the last word of `app` in cdk8s.yaml' },
   },
   words: { least: 0, most: 1 },

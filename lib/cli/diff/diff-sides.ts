@@ -37,14 +37,15 @@ import { reasonOf } from '../reason-of.ts';
 import type { Session } from '../session.ts';
 import { usageError } from '../usage.ts';
 import type { DiffFormat } from './formats.ts';
-import { clusterFolders } from '../cluster-folders.ts';
+import type { ScopeValues } from '../check/arranged-sources.ts';
 import { topOf } from './git.ts';
 import { sideNamed, type NamedSide } from './named-side.ts';
 import { upgradesOf } from './upgrades-of.ts';
 import { readLiveSides } from './live-sides.ts';
-import { kustomizationsOf, readCommitted, readSide, readState, type ReadSide, type SideScopes } from './read-side.ts';
+import { kustomizationsOf, readCommitted, readSide, readState, type ReadSide } from './read-side.ts';
+import { sideScopes } from './side-scopes.ts';
 
-export interface DiffValues extends ReleaseValues {
+export interface DiffValues extends ReleaseValues, ScopeValues {
   readonly failOn: FailLimit | undefined;
   readonly format: DiffFormat;
   readonly markdown: string | undefined;
@@ -54,7 +55,6 @@ export interface DiffValues extends ReleaseValues {
   readonly state: string | undefined;
   readonly path: string | undefined;
   readonly app: string | undefined;
-  readonly cluster: readonly string[];
   readonly live: boolean;
   readonly context: string | undefined;
   readonly only: string | undefined;
@@ -112,7 +112,7 @@ async function sidesOf(
 ): Promise<Sides> {
   refuseLiveOptions(values);
   const [base, head] = words.map((word) => sideNamed(word, session.folder));
-  const scopes: SideScopes = { clusters: clusterFolders(values.cluster, session) };
+  const scopes = sideScopes(values, session);
   if (base !== undefined && head !== undefined) {
     const pathBeside = (other: NamedSide): string => values.path ?? pathWithin(other, session) ?? 'manifests';
     return bothOf(readSide(base, pathBeside(head), scopes, session), readSide(head, pathBeside(base), scopes, session));

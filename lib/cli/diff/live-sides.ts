@@ -1,11 +1,11 @@
 import type { LiveSides } from '../../live/live-sides.ts';
-import { clusterFolders } from '../cluster-folders.ts';
 import { askedRelease } from '../release-options.ts';
 import type { Session } from '../session.ts';
 import { usageError } from '../usage.ts';
 import type { DiffValues, Sides } from './diff-sides.ts';
 import { sideNamed } from './named-side.ts';
 import { readSide, type ReadSide } from './read-side.ts';
+import { sideScopes } from './side-scopes.ts';
 
 /** The cluster as it is, and as a sync of Git would leave it. */
 export async function readLiveSides([word, other]: readonly string[], values: DiffValues, session: Session): Promise<Sides> {
@@ -39,8 +39,9 @@ async function ofCharts(values: DiffValues, session: Session): Promise<ReadSide>
   return { side: { name: 'charts', objects, stated }, diagnostics, refused: [], empty: [], notes: [] };
 }
 
-function ofGit(word: string, { cluster, path = 'manifests' }: DiffValues, session: Session): ReadSide {
-  const git = readSide(sideNamed(word, session.folder), path, { clusters: clusterFolders(cluster, session) }, session);
+function ofGit(word: string, values: DiffValues, session: Session): ReadSide {
+  const { path = 'manifests' } = values;
+  const git = readSide(sideNamed(word, session.folder), path, sideScopes(values, session), session);
   if (git.missing === undefined) return git;
   throw usageError('KU0030', `${git.side.name} has no ${git.missing}`, 'Name the folder of the manifests with --path DIR.');
 }

@@ -2,7 +2,8 @@ import { existsSync, statSync } from 'node:fs';
 import { basename, dirname, join, posix, relative, resolve, sep } from 'node:path';
 import { duplicatesOf, readSideInput } from '../../check/read-side.ts';
 import { apart } from '../../check/scopes/apart.ts';
-import { arranged, type LeftOut } from '../../check/scopes/arranged.ts';
+import { arranged } from '../../check/scopes/arranged.ts';
+import type { LeftOut } from '../../check/scopes/builder.ts';
 import type { TreeFiles } from '../../check/scopes/kustomize-files.ts';
 import type { Scope, Source } from '../../check/source.ts';
 import type { Diagnostic } from '../../core/diagnostic.ts';
@@ -52,6 +53,8 @@ export interface SideScopes {
   readonly clusters: readonly string[];
   /** The folder of the side, where its clusters have names relative to that of the session. @default - their names are relative to their side */
   readonly namedWithin?: string;
+  /** Values for variables such as `${NAME}`. @default - none */
+  readonly variables?: ReadonlyMap<string, string>;
 }
 
 /** A side; of a commit the folder `path` is read, unless the word has named one. */
@@ -127,13 +130,14 @@ function sideOf(
   pathOf: (file: string) => string,
   files: Files,
   tree: TreeFiles,
-  { prefix, clusters }: PlacedScopes,
+  { prefix, clusters, variables }: PlacedScopes,
   session: Session,
 ): ReadSide {
   const within = (path: string): string => posix.relative(prefix || '.', path) || '.';
   const { sources, built, leftOut, used } = arranged(found, {
     pathOf: (file) => posix.join(prefix, pathOf(file)),
     clusters,
+    variables,
     files: { sourceOf: (path) => tree.sourceOf(within(path)), isFolder: (path) => tree.isFolder(within(path)) },
   });
   const read = readSideInput(sources, pathOf, built);
@@ -162,8 +166,8 @@ type Part = Omit<ReadKustomization, 'value'> & { readonly value: Record<string, 
 /** Kustomizations reduced to what of them is not followed. */
 function partsOf(leftOut: readonly LeftOut[], within: (path: string) => string): readonly ReadKustomization[] {
   const parts = new Map<string, Part>();
-  for (const { path, key, value, location } of leftOut) {
-    if (key === undefined) continue;
+  for (const { path, key, value, location, isDelivered } of leftOut) {
+    if (key === undefined || isDelivered === true) continue;
     const part = getOrAdd(parts, path, (): Part => ({ file: location.file, path: within(path), cluster: '', value: {} }));
     const known = part.value[key];
     part.value[key] = known === undefined ? value : [...listOf(known), ...listOf(value)];
@@ -224,13 +228,14 @@ interface PlacedScopes {
   /** What stands before their paths in the names of clusters. */
   readonly prefix: string;
   readonly clusters: readonly string[];
+  readonly variables: ReadonlyMap<string, string> | undefined;
 }
 
 /** Two sides that are compared may be different folders, so their clusters have names relative to these. */
-function placed(root: string, { clusters, namedWithin }: SideScopes): PlacedScopes {
-  if (namedWithin !== undefined) return { prefix: slashed(namedWithin), clusters };
+function placed(root: string, { clusters, namedWithin, variables }: SideScopes): PlacedScopes {
+  if (namedWithin !== undefined) return { prefix: slashed(namedWithin), clusters, variables };
   const within = clusters.map((folder) => slashed(relative(root, folder)) || '.');
-  return { prefix: '', clusters: within.map((folder, i) => (folder.startsWith('..') ? (clusters[i] ?? folder) : folder)) };
+  return { prefix: '', clusters: within.map((folder, i) => (folder.startsWith('..') ? (clusters[i] ?? folder) : folder)), variables };
 }
 
 interface Stated {

@@ -11,9 +11,7 @@ import { Refusal } from '../../migrate/refusal.ts';
 import { jsonReport } from '../../migrate/report/json.ts';
 import { printMarkdown } from '../../migrate/report/markdown.ts';
 import { countOutcomes, reportOf, type ReportedFile, type ReportedFinding } from '../../migrate/report/report.ts';
-import { arranged } from '../../check/scopes/arranged.ts';
-import { treeOf } from '../check/tree-of.ts';
-import { clusterFolders } from '../cluster-folders.ts';
+import { arrangedSources, type ScopeValues } from '../check/arranged-sources.ts';
 import { openSources } from '../check/check-sources.ts';
 import { printFindings } from '../synth/print-findings.ts';
 import { askedRelease, type ReleaseValues } from '../release-options.ts';
@@ -23,7 +21,7 @@ import { importSources } from './manifest-files.ts';
 import { projectFiles, textOf } from './project-files.ts';
 import { chartsOf, formatted, standsInTheWay, writeChart, type Chart } from './write-charts.ts';
 
-export interface ImportValues extends ReleaseValues {
+export interface ImportValues extends ReleaseValues, ScopeValues {
   readonly vars: readonly string[];
   readonly out: string | undefined;
   readonly as: string | undefined;
@@ -74,7 +72,7 @@ function checkValues(source: ImportSource, words: readonly string[], { as, vars,
 function importedOf(
   source: ImportSource,
   words: readonly string[],
-  { vars, as, ...releases }: ImportValues,
+  { vars, as, cluster, substitute, ...releases }: ImportValues,
   session: Session,
 ): readonly Imported[] {
   const asked = askedRelease(releases);
@@ -82,7 +80,7 @@ function importedOf(
   const opened = openSources(words, session.folder);
   try {
     const unread = opened.refused.map(({ message, hint, location }) => unreadFile(message, hint, location));
-    const found = arranged(opened.sources, treeOf(words, clusterFolders([], session), session));
+    const found = arrangedSources(opened.sources, words, { cluster, substitute }, session);
     const imported = [...unread, ...importSources(found.sources, asked, found)];
     if (source === 'manifests') return orNothing(imported, 'object', manifestHint);
     const presets = orNothing(imported.map(onlyPresets), 'preset', presetHint);

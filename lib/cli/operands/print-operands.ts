@@ -12,6 +12,7 @@ import { operatorFacts } from '../../resolve/cluster-model/operator-facts.ts';
 import type { HyperConvergedRelease } from '../../cluster/hyperconverged/releases.ts';
 import type { Resolved } from '../../resolve/cluster-drafts.ts';
 import { askedRelease, type ReleaseValues } from '../release-options.ts';
+import { arrangedSources, type ScopeValues } from '../check/arranged-sources.ts';
 import { openSources } from '../check/check-sources.ts';
 import { hasError } from '../check/judged.ts';
 import { printFindings } from '../synth/print-findings.ts';
@@ -21,7 +22,7 @@ import { unknownEvictionStrategy } from '../../resolve/cluster-model/unknown-evi
 import { unknownWorkers } from '../../rules/opened/codes.ts';
 import { statedFacts, type StatedFacts } from './stated-facts.ts';
 
-export interface OperandsValues extends StatedFacts, ReleaseValues {
+export interface OperandsValues extends StatedFacts, ReleaseValues, ScopeValues {
   readonly app: string | undefined;
   readonly kind: string | undefined;
 }
@@ -76,16 +77,19 @@ function fromFile(word: string | undefined, values: OperandsValues, session: Ses
     throw usageError('KU0007', 'operands needs a file', 'Name a file with a HyperConverged, - for standard input, or --app FILE.');
   const opened = openSources([word], session.folder);
   try {
-    const facts = statedFacts(values, opened.sources[0]?.scope.stated?.().facts);
+    const { sources, built, refused } = arrangedSources(opened.sources, [word], values, session);
+    const [first] = [...sources, ...built];
+    const facts = statedFacts(values, first?.scope.stated?.().facts);
     const found: Resolved[] = [];
-    const { unread, judged } = check(opened.sources, {
+    const { unread, judged } = check(sources, {
+      built,
       facts,
       asked: askedRelease(values),
       onResolved: (resolved) => {
         if (isHyperConverged(resolved.manifest)) found.push(resolved);
       },
     });
-    const unreadable = [...opened.refused, ...unread];
+    const unreadable = [...opened.refused, ...refused, ...unread];
     if (hasError(unreadable)) {
       printFindings(unreadable, session);
       return opened.refused.length > 0 ? 2 : 1;

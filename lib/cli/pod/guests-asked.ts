@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { check } from '../../check/check.ts';
 import type { GuestInCluster } from '../../resolve/pods/guest-in-cluster.ts';
+import { arrangedSources, type ScopeValues } from '../check/arranged-sources.ts';
 import { openSources } from '../check/check-sources.ts';
 import { hasError } from '../check/judged.ts';
 import { askedRelease, type ReleaseValues } from '../release-options.ts';
@@ -15,18 +16,22 @@ export interface GuestsAsked {
   readonly exitCode: number | undefined;
 }
 
+/** What says how files are read. */
+export interface FileValues extends ReleaseValues, ScopeValues {}
+
 /** Whether a word names files and not an object of charts. */
 export function namesFiles(word: string | undefined, { folder }: Session): word is string {
   return word !== undefined && (word === '-' || existsSync(resolve(folder, word)));
 }
 
 /** The guests in files. Findings about them are for `check`. */
-export function guestsInFiles(words: readonly string[], values: ReleaseValues, session: Session): GuestsAsked {
+export function guestsInFiles(words: readonly string[], values: FileValues, session: Session): GuestsAsked {
   const opened = openSources(words, session.folder);
   try {
     const guests: GuestInCluster[] = [];
-    const { unread } = check(opened.sources, { asked: askedRelease(values), onGuest: (guest) => void guests.push(guest) });
-    const unreadable = [...opened.refused, ...unread];
+    const { sources, built, refused } = arrangedSources(opened.sources, words, values, session);
+    const { unread } = check(sources, { built, asked: askedRelease(values), onGuest: (guest) => void guests.push(guest) });
+    const unreadable = [...opened.refused, ...refused, ...unread];
     if (!hasError(unreadable)) return { guests, exitCode: undefined };
     printFindings(unreadable, session);
     return { guests: [], exitCode: opened.refused.length > 0 ? 2 : 1 };

@@ -7,13 +7,12 @@ import type { GuestInCluster } from '../../resolve/pods/guest-in-cluster.ts';
 import { nearest } from '../../core/text/nearest.ts';
 import { visibleInLine } from '../../core/text/visible.ts';
 import { matches, parseObjectQuery, printObjectQuery } from '../explain/object-query.ts';
-import type { ReleaseValues } from '../release-options.ts';
 import type { Session } from '../session.ts';
 import { usageError } from '../usage.ts';
 import type { PodFormat } from './formats.ts';
-import { guestsInCharts, guestsInFiles, namesFiles } from './guests-asked.ts';
+import { guestsInCharts, guestsInFiles, namesFiles, type FileValues } from './guests-asked.ts';
 
-export interface PodValues extends ReleaseValues {
+export interface PodValues extends FileValues {
   readonly app: string | undefined;
   readonly role: PodRole;
   readonly format: PodFormat;

@@ -15,9 +15,10 @@ import { withSource } from '../../report/upgrade/words.ts';
 import { allCodes } from '../../rules/codes.ts';
 import { findingsByRelease } from '../../upgrade/by-release.ts';
 import { reportUpgrade } from '../../upgrade/report-upgrade.ts';
-import { clusterFolders } from '../cluster-folders.ts';
+import type { ScopeValues } from '../check/arranged-sources.ts';
 import { sideNamed } from '../diff/named-side.ts';
 import { readSide, readState } from '../diff/read-side.ts';
+import { sideScopes } from '../diff/side-scopes.ts';
 import { packageVersion } from '../package-version.ts';
 import type { Session } from '../session.ts';
 import { printFindings } from '../synth/print-findings.ts';
@@ -26,7 +27,7 @@ import { fixVersions } from './fix-versions.ts';
 import type { UpgradeFormat } from './formats.ts';
 import { namedRange, namedReleases } from './releases.ts';
 
-export interface UpgradeValues {
+export interface UpgradeValues extends ScopeValues {
   readonly to: string | undefined;
   readonly from: string | undefined;
   readonly releases: string | undefined;
@@ -70,12 +71,13 @@ function reporterOf({ from, to, releases }: UpgradeValues): (side: Side, state: 
   return (side, state) => reportUpgrade(side, named, state);
 }
 
-async function readFleet(word: string | undefined, { path = 'manifests', app }: UpgradeValues, session: Session): Promise<Read> {
+async function readFleet(word: string | undefined, values: UpgradeValues, session: Session): Promise<Read> {
+  const { path = 'manifests', app } = values;
   if (word !== undefined) {
     const { side, diagnostics, refused, empty, missing } = readSide(
       sideNamed(word, session.folder),
       path,
-      { clusters: clusterFolders([], session) },
+      sideScopes(values, session),
       session,
     );
     if (missing !== undefined) {

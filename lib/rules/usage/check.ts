@@ -130,7 +130,7 @@ export const checkUsage: readonly CodeEntry[] = [
     severity: 'note',
     page: {
       summary:
-        'Kustomizations are built as kustomize builds them, without Helm, plugins, vars and the network; what is left out is named, and may change the objects.',
+        'Kustomizations, and what Argo CD and Flux apply, are built without Helm, plugins, vars and the network; what is left out is named, and may change the objects.',
       refused: 'resources: [https://example.org/vms.yaml]',
       accepted: 'resources: [../base]',
     },

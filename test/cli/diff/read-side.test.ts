@@ -63,6 +63,7 @@ const plain: DiffValues = {
   app: undefined,
   policies: [],
   cluster: [],
+      substitute: [],
   kubevirt: undefined,
   hyperconverged: undefined,
 };

@@ -1,0 +1,165 @@
+import { arrangedTree, namesIn, objectsNamed, vm, type Files } from './tree.ts';
+
+const application = (name: string, source: string, destination = '{ server: https://kubernetes.default.svc, namespace: vms }'): string =>
+  `apiVersion: argoproj.io/v1alpha1
+kind: Application
+metadata: { name: ${name}, namespace: argocd }
+spec:
+  project: default
+  source: { repoURL: https://git.example.com/fleet.git, targetRevision: HEAD, ${source} }
+  destination: ${destination}
+`;
+
+test('an Application applies the files of a folder, not of those below, into the cluster and namespace of its destination', () => {
+  const files = {
+    'argocd/one.yaml': application('one', 'path: apps'),
+    'argocd/two.yaml': application('two', 'path: apps, directory: { recurse: true }', '{ name: edge, namespace: far }'),
+    'apps/db.yaml': vm('db'),
+    'apps/more/web.yaml': vm('web', ', namespace: own'),
+    'apps/values.txt.yaml': 'a: b',
+  };
+  expect(namesIn(files)).toEqual([
+    '- apps/values.txt.yaml',
+    'argocd VirtualMachine vms/db',
+    'argocd argocd/one.yaml',
+    'argocd argocd/two.yaml',
+    'edge VirtualMachine far/db',
+    'edge VirtualMachine own/web',
+  ]);
+});
+
+test('a server is called by its address', () => {
+  const destination = '{ server: https://api.edge.example.com:6443, namespace: vms }';
+  const files = { 'a.yaml': application('one', 'path: apps', destination), 'apps/db.yaml': vm('db') };
+  expect(namesIn(files)).toContain('api.edge.example.com:6443 VirtualMachine vms/db');
+});
+
+test('what has no namespace gets none', () => {
+  const role = 'apiVersion: rbac.authorization.k8s.io/v1\nkind: ClusterRole\nmetadata: { name: role }';
+  const files = { 'a.yaml': application('one', 'path: apps'), 'apps/role.yaml': role };
+  expect(objectsNamed('role', files)).toEqual([expect.objectContaining({ metadata: { name: 'role' } })]);
+});
+
+test('files are included and excluded by patterns', () => {
+  const directory = "directory: { recurse: true, include: '{a,b}*', exclude: '*/test.yaml' }";
+  const files = {
+    'argo/one.yaml': application('one', `path: apps, ${directory}`),
+    'apps/a.yaml': vm('a'),
+    'apps/c.yaml': vm('c'),
+    'apps/b/test.yaml': vm('test'),
+    'apps/b/prod.yaml': vm('prod'),
+  };
+  expect(namesIn(files).filter((name) => name.startsWith('argo '))).toEqual([
+    'argo VirtualMachine vms/a',
+    'argo VirtualMachine vms/prod',
+    'argo argo/one.yaml',
+  ]);
+});
+
+test('a kustomization is built with what the Application adds', () => {
+  const kustomize =
+    "kustomize: { namePrefix: x-, namespace: ns, commonLabels: { team: blue }, images: ['quay.io/disk=quay.io/other:v2'], patches: [{ target: { kind: VirtualMachine }, patch: '[{ op: replace, path: /spec/runStrategy, value: Halted }]' }] }";
+  const files: Files = {
+    'argo/one.yaml': application('one', `path: apps/, ${kustomize}`),
+    'apps/kustomization.yaml': 'resources: [db.yaml, pod.yaml]',
+    'apps/db.yaml': vm('db'),
+    'apps/pod.yaml': 'apiVersion: v1\nkind: Pod\nmetadata: { name: pod }\nspec: { containers: [{ name: c, image: quay.io/disk }] }',
+  };
+  expect(objectsNamed('x-db', files)).toMatchObject([
+    { metadata: { namespace: 'ns', labels: { team: 'blue' } }, spec: { runStrategy: 'Halted' } },
+  ]);
+  expect(objectsNamed('x-pod', files)).toMatchObject([{ spec: { containers: [{ image: 'quay.io/other:v2' }] } }]);
+});
+
+test('labels may be left out of selectors', () => {
+  const kustomize = 'kustomize: { commonLabels: { team: blue }, labelWithoutSelector: true }';
+  const service = 'apiVersion: v1\nkind: Service\nmetadata: { name: web }\nspec: { selector: { app: web } }';
+  const files = {
+    'a.yaml': application('one', `path: apps, ${kustomize}`),
+    'apps/kustomization.yaml': 'resources: [web.yaml]',
+    'apps/web.yaml': service,
+  };
+  expect(objectsNamed('web', files)).toMatchObject([{ metadata: { labels: { team: 'blue' } }, spec: { selector: { app: 'web' } } }]);
+});
+
+test('an app of apps is followed', () => {
+  const files = {
+    'root.yaml': application('root', 'path: argocd/apps'),
+    'argocd/apps/db.yaml': application('db', 'path: apps/db', '{ name: edge, namespace: vms }'),
+    'apps/db/vm.yaml': vm('db'),
+  };
+  expect(namesIn(files)).toContain('edge VirtualMachine vms/db');
+});
+
+test('charts, plugins and folders that are not there are named, once each', () => {
+  const files = {
+    'argo/a.yaml': application('a', 'chart: redis'),
+    'argo/b.yaml': application('b', 'path: chart, helm: { valueFiles: [x.yaml] }'),
+    'argo/c.yaml': application('c', 'path: gone'),
+    'argo/d.yaml': application('d', 'path: charts/own'),
+    'charts/own/Chart.yaml': 'apiVersion: v2\nname: own\nversion: 1.0.0',
+  };
+  expect(arrangedTree(files).leftOut.map(({ what }) => what)).toEqual([
+    'Application argocd/a: chart redis: Helm charts are not rendered',
+    'Application argocd/b: chart: Helm charts are not rendered',
+    'Application argocd/c: path gone: this tree has no such folder',
+  ]);
+});
+
+test('several sources', () => {
+  const several = application('one', '').replace(
+    / {2}source: .*\n/,
+    () => '  sources: [{ repoURL: r, path: a }, { repoURL: r, path: b }, { repoURL: r, ref: values }]\n',
+  );
+  const files = { 'argo/one.yaml': several, 'a/db.yaml': vm('db'), 'b/web.yaml': vm('web') };
+  expect(namesIn(files)).toEqual(['argo VirtualMachine vms/db', 'argo VirtualMachine vms/web', 'argo argo/one.yaml']);
+});
+
+describe('an ApplicationSet', () => {
+  const set = (generators: string, path: string, name: string, more = ''): string => `apiVersion: argoproj.io/v1alpha1
+kind: ApplicationSet
+metadata: { name: set, namespace: argocd }
+spec:
+  generators: ${generators}
+${more}
+  template:
+    metadata: { name: 'set-${name}' }
+    spec:
+      source: { repoURL: r, path: '${path}' }
+      destination: { name: '${name}', namespace: vms }
+`;
+  const apps: Files = { 'apps/db/vm.yaml': vm('db'), 'apps/web/vm.yaml': vm('web'), 'apps/old/vm.yaml': vm('old') };
+  const ofList = '[{ list: { elements: [{ cluster: east, app: db }, { cluster: west, app: web }] } }]';
+
+  test('of a list', () => {
+    const made = namesIn({ ...apps, 'argo/set.yaml': set(ofList, 'apps/{{app}}', '{{ cluster }}') });
+    expect(made).toEqual(['- apps/old/vm.yaml', 'argo argo/set.yaml', 'east VirtualMachine vms/db', 'west VirtualMachine vms/web']);
+  });
+
+  test('with templates of Go', () => {
+    const files = { ...apps, 'argo/set.yaml': set(ofList, 'apps/{{.app}}', '{{ .cluster }}', '  goTemplate: true') };
+    expect(namesIn(files)).toContain('east VirtualMachine vms/db');
+  });
+
+  test('of folders', () => {
+    const generators = '[{ git: { repoURL: r, directories: [{ path: apps/* }, { path: apps/old, exclude: true }] } }]';
+    const made = namesIn({ ...apps, 'argo/set.yaml': set(generators, '{{path}}', '{{path.basename}}') });
+    expect(made).toEqual(['- apps/old/vm.yaml', 'argo argo/set.yaml', 'db VirtualMachine vms/db', 'web VirtualMachine vms/web']);
+  });
+
+  test('of a matrix', () => {
+    const generators = `[{ matrix: { generators: [{ git: { directories: [{ path: apps/db }] } }, { list: { elements: [{ cluster: east }, { cluster: west }] } }] } }]`;
+    const made = namesIn({ ...apps, 'argo/set.yaml': set(generators, '{{path}}', '{{cluster}}') });
+    expect(made).toEqual(expect.arrayContaining(['east VirtualMachine vms/db', 'west VirtualMachine vms/db']));
+  });
+
+  test('that asks the cluster, or computes names, is named', () => {
+    const left = (files: Files): readonly string[] => arrangedTree(files).leftOut.map(({ what }) => what);
+    expect(left({ 'a.yaml': set('[{ clusters: {} }]', 'apps', '{{name}}') })).toEqual([
+      'ApplicationSet set: a generator of this ApplicationSet',
+    ]);
+    expect(left({ 'a.yaml': set(ofList, 'apps', '{{ .cluster | lower }}', '  goTemplate: true') })).toEqual([
+      'ApplicationSet set: the template of this ApplicationSet',
+    ]);
+  });
+});
