@@ -83,6 +83,9 @@ export interface PolicyBinding {
   readonly validationActions: readonly string[];
 }
 
+/** Who evaluates policies: the API server, or Kyverno's webhook. */
+export type Engine = 'Kubernetes' | 'Kyverno';
+
 export const policyGroup = 'admissionregistration.k8s.io';
 
 export function readValidatingPolicy(manifest: Manifest): ValidatingPolicy {

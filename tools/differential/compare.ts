@@ -18,10 +18,10 @@ export function difference(question: Question, answered: Answer, got: Answer): D
   return mismatch && { question, ...mismatch, isVerdict: !isDeepStrictEqual(isAccepted(recorded), isAccepted(got)) };
 }
 
-/** A panic with a decoder's words is Go's refusal to read; any other one only has to be refused. */
+/** A panic with a decoder's words is Go's refusal to read; any other one only has to be refused, and one of a policy is an answer. */
 function asRefusal(output: Answer): Answer {
-  const { panic } = output;
-  return typeof panic === 'string' && !panic.startsWith('runtime error') ? { error: panic } : output;
+  const { panic, allowed } = output;
+  return typeof panic === 'string' && allowed === undefined && !panic.startsWith('runtime error') ? { error: panic } : output;
 }
 
 /** Undefined where presets meet in an order that nobody knows. A version that is not served is refused. */

@@ -4,6 +4,7 @@ import { adapt } from '../../schema/cel/values/adapt.ts';
 import { CelFault, isFault, LazyFields, type Value } from '../../schema/cel/values/value.ts';
 import type { Matched } from '../match/matches.ts';
 import { type AdmissionRequest, groupVersionOf, type PolicyWorld, type UserInfo } from '../request.ts';
+import type { Engine } from '../policy.ts';
 import { type Compiled, isProgram } from './compiler.ts';
 
 /** What one evaluation of a policy sees. */
@@ -18,6 +19,8 @@ export interface Inputs {
   readonly params: Manifest | undefined;
   readonly namespace: Manifest | undefined;
   readonly world: PolicyWorld;
+  /** @default 'Kubernetes' */
+  readonly engine?: Engine | undefined;
 }
 
 /** The names of one evaluation, with variables that are computed once, when first asked for. */
@@ -73,7 +76,8 @@ export class PolicyNames {
     if (!isProgram(compiled)) return new CelFault(`composited variable "${name}" fails to compile: ${compiled.fault.message}`);
     const { value, cost } = compiled.evaluate(this);
     this.variableCost += cost;
-    return isFault(value) ? new CelFault(`composited variable "${name}" fails to evaluate: ${value.message}`) : value;
+    if (!isFault(value) || this.#inputs.engine === 'Kyverno') return value;
+    return new CelFault(`composited variable "${name}" fails to evaluate: ${value.message}`);
   }
 }
 

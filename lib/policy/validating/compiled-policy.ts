@@ -2,11 +2,13 @@ import { bool, nullType, string } from '../../schema/cel/check/type.ts';
 import { type Compiled, isProgram, PolicyCompiler } from '../expressions/compiler.ts';
 import type { Asked } from '../expressions/evaluate.ts';
 import { costPerExpression } from '../../schema/cel/run/meter.ts';
-import type { ValidatingPolicy } from '../policy.ts';
+import type { Engine, ValidatingPolicy } from '../policy.ts';
 
 /** A policy whose expressions are compiled as the API server compiles stored ones (validating.compilePolicy). */
 export interface CompiledValidatingPolicy {
   readonly policy: ValidatingPolicy;
+  /** Who evaluates it. */
+  readonly engine: Engine;
   readonly variables: ReadonlyMap<string, Compiled>;
   readonly matchConditions: readonly Asked[];
   readonly validations: readonly Asked[];
@@ -30,6 +32,7 @@ export function compileValidatingPolicy(policy: ValidatingPolicy): CompiledValid
   );
   return {
     policy,
+    engine: 'Kubernetes',
     variables: compiler.variables,
     matchConditions: policy.matchConditions.map(({ expression }) => ask(expression, [bool])),
     validations: policy.validations.map(({ expression }) => ask(expression, [bool])),

@@ -1,11 +1,10 @@
 import type { Manifest } from '../../core/manifest.ts';
-import type { Inputs } from '../expressions/names.ts';
+import { inputsOf } from '../expressions/inputs.ts';
 import { matches, type Matched } from '../match/matches.ts';
 import { collectParams, configurationError } from '../match/params.ts';
 import { policyGroup, type PolicyBinding } from '../policy.ts';
 import type { AdmissionRequest, PolicyWorld } from '../request.ts';
 import { startSteps } from '../../schema/cel/run/meter.ts';
-import { inVersion } from '../versions.ts';
 import type { CompiledValidatingPolicy } from './compiled-policy.ts';
 import { type AuditNote, type Decision, validate } from './validate.ts';
 
@@ -119,27 +118,8 @@ class Run {
     if ('error' in params) return this.#refuseConfiguration(compiled, binding, params.error);
     const namespace = this.#namespace();
     if (this.error !== undefined) return;
-    for (const param of params) this.#decide(compiled, binding, validate(compiled, this.#inputs(matched, namespace, param)), param, values);
-  }
-
-  /** The objects are made in the version that is asked for when an expression looks at them. */
-  #inputs(matched: Matched, namespace: Manifest | undefined, params: Manifest | undefined): Inputs {
-    const request = this.#request;
-    const { apiVersion } = matched;
-    return {
-      request,
-      matched,
-      namespace,
-      params,
-      world: this.#world,
-      view: apiVersion === request.apiVersion ? request.view : undefined,
-      get object() {
-        return request.object && inVersion(request.object, apiVersion);
-      },
-      get oldObject() {
-        return request.oldObject && inVersion(request.oldObject, apiVersion);
-      },
-    };
+    const sight = { request: this.#request, world: this.#world, matched, namespace };
+    for (const param of params) this.#decide(compiled, binding, validate(compiled, inputsOf({ ...sight, params: param })), param, values);
   }
 
   #namespace(): Manifest | undefined {

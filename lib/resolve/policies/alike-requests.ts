@@ -107,8 +107,8 @@ export class AlikeRequests {
   }
 }
 
-export function saysAnything({ denials, warnings, auditAnnotations }: Verdict): boolean {
-  return denials.length > 0 || warnings.length > 0 || auditAnnotations.size > 0;
+export function saysAnything({ denials, warnings, auditAnnotations, decisions }: Verdict): boolean {
+  return denials.length + warnings.length + auditAnnotations.size > 0 || decisions.some(({ action }) => action === 'deny');
 }
 
 /** The request as validating policies see it. */

@@ -11,6 +11,12 @@ export const rbacDoubt: Doubt = {
   mend: 'Test the policy in the cluster, where RBAC answers.',
 };
 
+/** Kyverno evaluates at any cost. */
+export const costDoubt: Doubt = {
+  about: 'an expression that costs more than is evaluated here',
+  mend: 'Make the expression cheaper, or test the policy with the kyverno command.',
+};
+
 export function isDoubt(value: object): value is Doubt {
   return 'about' in value;
 }

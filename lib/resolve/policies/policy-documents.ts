@@ -31,7 +31,10 @@ export function engineOf({ apiVersion, kind }: Pick<Manifest, 'apiVersion' | 'ki
 /** What a cluster's own objects and those beside them say about policies. The objects of the app come first. */
 export function policyDocuments(objects: readonly ClusterObject[], besides: readonly PolicyDocument[]): readonly PolicyDocument[] {
   const own = objects
-    .filter(({ ref, failures }) => failures === undefined && (isAdmissionPolicy(ref) || engineOf(ref) !== undefined))
+    .filter(
+      ({ ref, failures }) =>
+        failures === undefined && (isAdmissionPolicy(ref) || engineOf(ref) !== undefined || ref.kind === 'PolicyException'),
+    )
     .map((object): PolicyDocument => ({ manifest: object.manifest(), location: object.location, object }));
   return [...own, ...besides];
 }

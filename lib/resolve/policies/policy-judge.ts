@@ -2,6 +2,7 @@ import type { Manifest } from '../../core/manifest.ts';
 import type { PolicyDocument } from '../../core/policy-document.ts';
 import { type AppliedMutation, dispatchMutating } from '../../policy/mutating/dispatch.ts';
 import type { PolicyBase } from '../../policy/policy.ts';
+import { dispatchKyverno } from '../../policy/kyverno/dispatch.ts';
 import type { AdmissionRequest, PolicyWorld } from '../../policy/request.ts';
 import type { CompiledMutatingPolicy } from '../../policy/mutating/compiled-policy.ts';
 import type { CompiledValidatingPolicy } from '../../policy/validating/compiled-policy.ts';
@@ -9,7 +10,7 @@ import { dispatchValidating, type Verdict } from '../../policy/validating/dispat
 import type { Held } from '../cluster-drafts.ts';
 import type { ClusterModel } from '../cluster-model/cluster-model.ts';
 import type { ClusterObject } from '../cluster-model/cluster-object.ts';
-import { type Doubt, Doubts, rbacDoubt } from './doubts.ts';
+import { costDoubt, type Doubt, Doubts, rbacDoubt } from './doubts.ts';
 import { type Authority, gitPolicyWorld } from './git-policy-world.ts';
 import { type BoundDocument, type StoredPolicies, storedPolicies, type TellOfDocument } from './stored-policies.ts';
 
@@ -76,12 +77,14 @@ export class PolicyJudge {
     const { policy, binding } = bound;
     const ask = (allows: boolean): Verdict => {
       this.#authority.allows = allows;
+      if (policy.engine === 'Kyverno') return dispatchKyverno(policy, binding, request, this.world);
       return dispatchValidating([{ policy, bindings: [binding] }], request, this.world);
     };
     this.doubts.clear();
     const verdict = ask(false);
     const depends = this.doubts.isAuthorizerAsked && said(verdict) !== said(ask(true));
-    return this.doubts.first ?? (depends ? rbacDoubt : missingParams(verdict, bound)) ?? verdict;
+    const isTooCostly = policy.engine === 'Kyverno' && verdict.error !== undefined;
+    return this.doubts.first ?? (depends ? rbacDoubt : isTooCostly ? costDoubt : missingParams(verdict, bound)) ?? verdict;
   }
 
   /** What mutating policies make of a request; a doubt likewise. */

@@ -111,7 +111,10 @@ export class PolicyStage {
   ): void {
     const { policy, binding } = bound;
     if (isDoubt(answer)) {
-      const message = `nobody can say here whether ValidatingAdmissionPolicy '${policy.policy.name}' with binding '${binding.name}' allows`;
+      const { name } = policy.policy;
+      const called =
+        policy.engine === 'Kyverno' ? `Kyverno's policy '${name}'` : `ValidatingAdmissionPolicy '${name}' with binding '${binding.name}'`;
+      const message = `nobody can say here whether ${called} allows`;
       this.#doubt(bound.places, answer, message);
     } else if (saysAnything(answer)) this.#tell(subject, made, bound, answer, told);
   }
@@ -127,7 +130,7 @@ export class PolicyStage {
   #tell(
     subject: Subject,
     { request, made, at }: MadeRequest,
-    { policy: { policy }, binding, places }: BoundDocument<CompiledValidatingPolicy>,
+    { policy: { policy, engine }, binding, places }: BoundDocument<CompiledValidatingPolicy>,
     { denials, warnings, decisions }: Verdict,
     told: Set<string>,
   ): void {
@@ -143,21 +146,21 @@ export class PolicyStage {
       const expression = index === undefined ? undefined : policy.validations[index]?.expression;
       subject.tell(policyRefusal, {
         ...fieldOf(policy, expression, request.object, at),
-        message: of + withRandom(forbidden(request, message)),
+        message: of + withRandom(engine === 'Kyverno' ? message : forbidden(request, message)),
         ...(expression !== undefined && { hint: `Change the object so that this holds: ${expression.trim()}.` }),
         related,
       });
     }
     if (denials.length > 0) return;
     const isAudited = binding.validationActions.includes('Audit') && warnings.length === 0;
-    const audited = decisions.flatMap(({ action, message = '' }) =>
+    const written = decisions.flatMap(({ action, message = '' }) =>
       isAudited && action === 'deny'
-        ? [`the audit log will have: ValidatingAdmissionPolicy '${policy.name}' with binding '${binding.name}': ${message}`]
+        ? [engine === 'Kyverno' ? `a report of Kyverno will have: ${message}` : audited(policy.name, binding.name, message)]
         : [],
     );
     const failed = decisions.find(({ action }) => action === 'deny');
     const expression = failed?.index === undefined ? undefined : policy.validations[failed.index]?.expression;
-    for (const warning of [...warnings, ...audited])
+    for (const warning of [...warnings, ...written])
       if (isNew(undefined, warning))
         subject.tell(policyWarning, { ...fieldOf(policy, expression, request.object, at), message: of + withRandom(warning), related });
   }
@@ -199,9 +202,14 @@ export class PolicyStage {
   };
 }
 
+function audited(policy: string, binding: string, message: string): string {
+  return `the audit log will have: ValidatingAdmissionPolicy '${policy}' with binding '${binding}': ${message}`;
+}
+
+/** A policy of Kyverno has no binding. */
 function placesOf([policy, binding]: Places): readonly Related[] {
   const place = (message: string, { object, location }: PolicyDocument): Related => ({ message, object, location });
-  return [place('the policy', policy), place('its binding', binding)];
+  return [place('the policy', policy), ...(binding === policy ? [] : [place('its binding', binding)])];
 }
 
 /** The field of the object that an expression asks for, or a variable that it uses. */

@@ -1,5 +1,8 @@
 import { getOrAdd } from '../../core/data/get-or-add.ts';
-import { printPath } from '../../core/data/path.ts';
+import { listOf } from '../../core/data/guards.ts';
+import { groupOf } from '../../core/object-ref.ts';
+import { type KyvernoPolicy, kyvernoPolicy } from '../../policy/kyverno/kyverno-policy.ts';
+import { printPath, valueAt } from '../../core/data/path.ts';
 import type { Finding } from '../../core/diagnostic.ts';
 import type { Manifest } from '../../core/manifest.ts';
 import type { PolicyDocument } from '../../core/policy-document.ts';
@@ -36,14 +39,18 @@ export function storedPolicies(
   held: Held | undefined,
   tell: TellOfDocument,
 ): StoredPolicies {
+  const ofKyverno = documents.flatMap((document) => judgedOfKyverno(document, documents, tell));
   const stored = documents.filter((document) => isStored(document, held, tell)).toSorted(byName);
   const ofKind = (kind: string): readonly PolicyDocument[] => stored.filter(({ manifest }) => manifest.kind === kind);
   const validating = ofKind('ValidatingAdmissionPolicy');
   for (const document of validating) tellMistyped(document, world, tell);
   return {
-    validating: bound(validating, ofKind('ValidatingAdmissionPolicyBinding'), (manifest) =>
-      compileValidatingPolicy(readValidatingPolicy(manifest)),
-    ),
+    validating: [
+      ...bound(validating, ofKind('ValidatingAdmissionPolicyBinding'), (manifest) =>
+        compileValidatingPolicy(readValidatingPolicy(manifest)),
+      ),
+      ...ofKyverno,
+    ],
     mutating: bound(ofKind('MutatingAdmissionPolicy'), ofKind('MutatingAdmissionPolicyBinding'), (manifest) =>
       compileMutatingPolicy(readMutatingPolicy(manifest)),
     ),
@@ -56,12 +63,6 @@ function byName({ manifest: a }: PolicyDocument, { manifest: b }: PolicyDocument
 
 function isStored(document: PolicyDocument, held: Held | undefined, tell: TellOfDocument): boolean {
   const { manifest, object } = document;
-  const engine = engineOf(manifest);
-  if (engine !== undefined)
-    tell(otherEngine, document, {
-      message: `this ${manifest.kind} of ${engine} is not evaluated here`,
-      hint: `Test it with ${engine}'s own command, or write it as a ValidatingAdmissionPolicy.`,
-    });
   if (!isAdmissionPolicy(manifest)) return false;
   const faults = storedPolicyFaults(manifest, object && held?.(object.ref));
   for (const fault of faults)
@@ -102,4 +103,36 @@ function bound<P extends { readonly policy: { readonly name: string } }>(
     const policy = compile(document.manifest);
     return own.map(([binding, place]): BoundDocument<P> => ({ policy, binding, places: [document, place] }));
   });
+}
+
+/** Policies of Kyverno that are judged; of those of other engines, and of what is not known of Kyverno, a note says that they are not. */
+function judgedOfKyverno(
+  document: PolicyDocument,
+  all: readonly PolicyDocument[],
+  tell: TellOfDocument,
+): readonly BoundDocument<CompiledValidatingPolicy>[] {
+  const { manifest } = document;
+  const engine = engineOf(manifest);
+  if (engine === undefined) return [];
+  const judged = judgedByCel(manifest, all);
+  if (typeof judged === 'object') return [{ ...judged, places: [document, document] }];
+  tell(otherEngine, document, {
+    message: `this ${manifest.kind} of ${engine} is not evaluated here${judged === undefined ? '' : `: ${judged}`}`,
+    hint: `Test it with ${engine}'s own command, or write it as a ValidatingAdmissionPolicy.`,
+  });
+  return [];
+}
+
+function judgedByCel(manifest: Manifest, all: readonly PolicyDocument[]): KyvernoPolicy | string | undefined {
+  const { apiVersion, kind, metadata } = manifest;
+  if (groupOf(apiVersion) !== 'policies.kyverno.io' || !kind.endsWith('ValidatingPolicy') || kind.includes('Image')) return undefined;
+  const exception = all.find(({ manifest: other }) => isExceptionFrom(other, metadata.name));
+  return exception === undefined
+    ? kyvernoPolicy(manifest)
+    : `PolicyException ${exception.manifest.metadata.name ?? ''} excepts objects from it`;
+}
+
+function isExceptionFrom({ apiVersion, kind, spec }: Manifest, name: string | undefined): boolean {
+  if (kind !== 'PolicyException' || groupOf(apiVersion) !== 'policies.kyverno.io') return false;
+  return listOf(valueAt(spec, ['policyRefs'])).some((ref) => valueAt(ref, ['name']) === name);
 }
