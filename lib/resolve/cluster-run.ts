@@ -33,7 +33,9 @@ import type { PolicyDocument } from '../core/policy-document.ts';
 import { policyDocuments } from './policies/policy-documents.ts';
 import type * as Policies from './policies/policy-stage.ts';
 import type { PolicyStage } from './policies/policy-stage.ts';
-import { PodStage } from './pods/pod-stage.ts';
+import type * as Pods from './pods/pod-stage.ts';
+import type { PodStage, PodStageOptions } from './pods/pod-stage.ts';
+import { isAnythingStated } from './pods/stated-of-pods.ts';
 import { Subject, type Told } from './subject.ts';
 import { VmSizing } from './instancetypes/vm-sizing.ts';
 
@@ -72,7 +74,7 @@ export class ClusterRun {
   readonly #defaults: DefaultStage;
   readonly #drift: DriftStage;
   readonly #relations: RelationStage;
-  readonly #pods: PodStage;
+  readonly #pods: PodStage | undefined;
   readonly #policies: PolicyStage | undefined;
   readonly #likenesses: Likenesses<Judged> | undefined;
   readonly #context: Context;
@@ -108,7 +110,7 @@ export class ClusterRun {
     this.#defaults = new DefaultStage(model);
     this.#drift = new DriftStage(model);
     this.#relations = new RelationStage(index, model, report, relations);
-    this.#pods = new PodStage({ index, model, report, onGuest, location: cluster.location });
+    this.#pods = podStage({ index, model, report, onGuest, location: cluster.location });
     this.#policies = policyStage(index, model, report, [...(cluster.policies ?? []), ...options.policies]);
     // Objects that are alike may be updates of objects that were not; and in a traced run every value has its own author.
     this.#likenesses = index.held === undefined && !traced ? new Likenesses() : undefined;
@@ -124,7 +126,7 @@ export class ClusterRun {
     this.#opened.finish(this.#report);
     this.#defaults.finish(this.#report);
     this.#relations.finish();
-    this.#pods.finish();
+    this.#pods?.finish();
     this.#policies?.finish();
   }
 
@@ -159,7 +161,7 @@ export class ClusterRun {
     const relations = this.#relations.see(subject, judged?.relations);
     if (judged !== undefined) {
       for (const { rule, finding } of judged.told) subject.tell(rule, finding);
-      this.#pods.see(subject, judged.added);
+      this.#pods?.see(subject, judged.added);
       this.#seePolicies(subject, judged.added, member);
     }
     if (judged !== undefined && member !== undefined && this.#sink.repeat?.(draft, member) === true) {
@@ -171,7 +173,7 @@ export class ClusterRun {
     const told = judged?.told ?? subject.told.slice(before);
     const isKept = isAlike && told.every((each) => isOfAlike(each, member));
     if (judged === undefined) {
-      this.#pods.see(subject, added);
+      this.#pods?.see(subject, added);
       this.#seePolicies(subject, added, member);
     }
     const isComplete = this.#defaults.write(subject, added);
@@ -222,6 +224,14 @@ export class ClusterRun {
     runRules(objectRulesAsked(draft.ref.kind, asked), subject.manifest, [], context, tell);
     if (template !== undefined && templatePath !== undefined) runRules(templateRulesAsked(asked), template, templatePath, context, tell);
   }
+}
+
+/** Undefined where nothing is stated by which pods are judged, and nobody asks for them. */
+function podStage(options: PodStageOptions): PodStage | undefined {
+  const { index, model, onGuest } = options;
+  if (onGuest === undefined && !isAnythingStated(model, index.drafts)) return undefined;
+  const { PodStage: Stage } = require('./pods/pod-stage.ts') as typeof Pods; // with the first of it
+  return new Stage(options);
 }
 
 /** Undefined for a cluster without policies. */

@@ -1,5 +1,6 @@
 import { build } from 'rolldown';
 import { requiredChunks } from './required-chunks.mjs';
+import { groups } from './rooms.mjs';
 
 const [, , dir = 'build/lib'] = process.argv;
 
@@ -22,5 +23,6 @@ await build({
     entryFileNames: '[name].js',
     chunkFileNames: 'chunks/[name].js',
     comments: false,
+    codeSplitting: { groups },
   },
 });

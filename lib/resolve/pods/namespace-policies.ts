@@ -7,6 +7,7 @@ import { limitRangeErrors } from '../../pod/admission/limit-range-validity.ts';
 import type { StoredOf } from '../cluster-model/well-formed.ts';
 import { quotaErrors } from '../../pod/admission/quota-validity.ts';
 import { readQuota, type Quota } from '../../pod/admission/quota.ts';
+import { isPolicy, securityLabels } from './stated-of-pods.ts';
 
 /** What a namespace says to pods, as far as Git states it. */
 export interface NamespacePolicies {
@@ -38,14 +39,6 @@ export const nothingStated: NamespacePolicies = {
   applicationQuotas: [],
 };
 
-const kinds: ReadonlyMap<string, string> = new Map([
-  ['Namespace', 'v1'],
-  ['LimitRange', 'v1'],
-  ['ResourceQuota', 'v1'],
-  ['ApplicationAwareResourceQuota', 'aaq.kubevirt.io/v1alpha1'],
-]);
-const securityPrefix = 'pod-security.kubernetes.io/';
-
 /** By namespace; empty where nothing is stated. Objects that the API server would not take say nothing. */
 export function namespacePolicies(drafts: readonly Draft[], storedOf: StoredOf): ReadonlyMap<string, NamespacePolicies> {
   const all = new Map<string, NamespacePolicies>();
@@ -59,12 +52,12 @@ export function namespacePolicies(drafts: readonly Draft[], storedOf: StoredOf):
       applicationQuotas: [],
     }));
   for (const draft of drafts) {
-    const { kind, apiVersion, name, namespace = '' } = draft.ref;
-    const manifest = kinds.get(kind) === apiVersion ? storedOf(draft) : undefined;
+    const { kind, name, namespace = '' } = draft.ref;
+    const manifest = isPolicy(draft) ? storedOf(draft) : undefined;
     if (manifest === undefined) continue;
     if (kind === 'Namespace') {
-      const labels = manifest.metadata.labels ?? {};
-      if (Object.keys(labels).some((key) => key.startsWith(securityPrefix))) of(name).security = { draft, labels };
+      const labels = securityLabels(manifest);
+      if (labels !== undefined) of(name).security = { draft, labels };
     } else if (kind === 'LimitRange') {
       if (limitRangeErrors(manifest).length === 0) of(namespace).ranges.push({ draft, range: readLimitRange(manifest) });
     } else if (kind === 'ApplicationAwareResourceQuota') {

@@ -34,7 +34,7 @@ export interface PodStageOptions {
 
 /**
  * What the API server and the scheduler say to the pods of guests: Pod Security, LimitRanges, ResourceQuotas and nodes, as far as they are
- * stated. It costs nothing where none is. Guests that are alike are rendered once.
+ * stated. Guests that are alike are rendered once.
  */
 export class PodStage {
   readonly #policies: ReadonlyMap<string, NamespacePolicies>;
