@@ -16,7 +16,7 @@ import { newState, type VmState } from '../../impact/vm/vm-state.ts';
 import { threeWayMerge } from '../../core/data/three-way-merge.ts';
 import { migrationObstacles } from '../../rules/live-migration/obstacles.ts';
 import { objectChanges } from '../simulation/object-changes.ts';
-import { nextStartChanges, upgradeVm, type Applied, type VmUpgrade } from '../simulation/upgrade-vm.ts';
+import { nextStartChanges, upgradeVm, type Applied, type NextStartChanges, type VmUpgrade } from '../simulation/upgrade-vm.ts';
 import { workloadUpdate, type WorkloadUpdate } from '../simulation/workload-update.ts';
 
 /** What matters about a guest, beside what its VM says. */
@@ -90,25 +90,27 @@ export class GuestUpgrades {
     const state = stateOf(manifest, view, facts, known?.running);
     if (state === undefined) return undefined;
     const live = asManifest(state.vm);
-    const before = refusalsOfUpdate(threeWayMerge(manifest, manifest, live), live, from).map(keyOf);
     const upgrade = upgradeVm(state, viewAfter, facts, (vm): Applied<readonly Refusal[]> => {
       const written = threeWayMerge(manifest, manifest, asManifest(vm));
       const refused = refusalsOfUpdate(written, asManifest(vm), to);
+      if (refused.length === 0) return stored(written, viewAfter);
       // What the old release refuses as well is no news, and is not written either.
-      return refused.length > 0 ? { refused: refused.filter((refusal) => !before.includes(keyOf(refusal))) } : stored(written, viewAfter);
+      const before = refusalsOfUpdate(threeWayMerge(manifest, manifest, live), live, from).map(keyOf);
+      return { refused: refused.filter((refusal) => !before.includes(keyOf(refusal))) };
     });
     return outcomeOf(state, upgrade, {
-      writes: objectChanges(state.vm, storedVm(threeWayMerge(manifest, manifest, live), 'UPDATE', view)),
-      nextStart: state.guest === undefined ? undefined : nextStartChanges(state, state.guest, view, facts),
+      writes: () => objectChanges(state.vm, storedVm(threeWayMerge(manifest, manifest, live), 'UPDATE', view)),
+      nextStart: () => state.guest && nextStartChanges(state, state.guest, view, facts),
       obstacles: obstacles.map(({ brief, why }) => brief ?? why),
       methods: to.workloadUpdateMethods,
     });
   }
 }
 
+/** What would be so without the upgrade: worked out where there is something to compare with it. */
 interface Known {
-  readonly writes: readonly LeafChange[];
-  readonly nextStart: ReturnType<typeof nextStartChanges> | undefined;
+  readonly writes: () => readonly LeafChange[];
+  readonly nextStart: () => NextStartChanges | undefined;
   readonly obstacles: readonly string[];
   readonly methods: readonly string[] | undefined;
 }
@@ -139,7 +141,6 @@ function outcomeOf({ guest, restartRequired }: VmState, upgrade: VmUpgrade<reado
   const again = 'controllers' in applied ? applied.controllers : undefined;
   const last = again ?? controllers;
   const isNew = restartRequired === undefined;
-  const wasStarting = known.nextStart?.failure === undefined;
   const { domain, architecture } = guest?.spec ?? {};
   return {
     guest: guest && {
@@ -156,15 +157,16 @@ function outcomeOf({ guest, restartRequired }: VmState, upgrade: VmUpgrade<reado
     syncError: last.syncError,
     refusals: 'refused' in applied ? applied.refused : [],
     writes: 'writes' in applied ? without(applied.writes, known.writes) : [],
-    nextStart: without(nextStart?.changes ?? [], known.nextStart?.changes ?? []),
-    nextStartError: wasStarting ? nextStart?.failure?.error : undefined,
+    nextStart: without(nextStart?.changes ?? [], () => known.nextStart()?.changes ?? []),
+    nextStartError: nextStart?.failure !== undefined && known.nextStart()?.failure === undefined ? nextStart.failure.error : undefined,
     workloadUpdate: guest && known.methods && workloadUpdate(guest, known.methods),
   };
 }
 
 /** Without what would be so anyway. */
-function without(changes: readonly LeafChange[], known: readonly LeafChange[]): readonly LeafChange[] {
-  const texts = new Set(known.map((change) => JSON.stringify(change)));
+function without(changes: readonly LeafChange[], known: () => readonly LeafChange[]): readonly LeafChange[] {
+  if (changes.length === 0) return changes;
+  const texts = new Set(known().map((change) => JSON.stringify(change)));
   return changes.filter((change) => !texts.has(JSON.stringify(change)));
 }
 
