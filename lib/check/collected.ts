@@ -15,7 +15,7 @@ import { GeneratedNames } from './objects/generated-names.ts';
 import type { FindingLimits } from '../resolve/finding-limits.ts';
 import type { Locator } from './locate/locator.ts';
 import { readInputs, type Input } from './read-inputs.ts';
-import { candidatesIn } from './read-objects.ts';
+import { candidatesIn, type Foreign } from './read-objects.ts';
 import { readText } from './text/read-text.ts';
 import type { Scope, Slice, Source } from './source.ts';
 import { textOf } from './documents/text-of.ts';
@@ -33,7 +33,7 @@ export class Collected {
   readonly #limits: FindingLimits;
   readonly #words = new Keeper();
   readonly #generated = new GeneratedNames();
-  readonly #foreign = new Set<string>();
+  readonly #foreign: Readonly<Record<Foreign, Set<string>>> = { other: new Set(), template: new Set(), encrypted: new Set() };
   readonly #readAgain: ReadAgain = readerOf();
   readonly #live = new Map<string, CheckedDraft | BuiltDraft>();
   readonly #room = new Room(keptBytes);
@@ -50,7 +50,7 @@ export class Collected {
       locator: this.#locator,
       refuse: (diagnostic) => this.#tell(diagnostic),
       empty: (diagnostic) => this.#tell(diagnostic),
-      foreign: () => this.#foreign.add(file),
+      foreign: (why) => this.#foreign[why].add(file),
       kustomization: () => {}, // those of folders have been built
     });
     for (const input of inputs) {
@@ -84,11 +84,19 @@ export class Collected {
     this.objects++;
   }
 
-  /** One note for all files in folders that belong to other tools. */
+  /** One note each for all files in folders that belong to other tools, are templates, or encrypted. */
   tellForeign(): void {
-    this.#note('KU0039', this.#foreign, 'not checked', {
+    this.#note('KU0039', this.#foreign.other, 'not checked', {
       message: (count) => `${count === 1 ? '1 file holds' : `${count} files hold`} no object of Kubernetes`,
       hint: 'Name such a file instead of its folder to have it refused.',
+    });
+    this.#note('KU0039', this.#foreign.template, 'not checked', {
+      message: (count) => (count === 1 ? '1 file is a template of objects' : `${count} files are templates of objects`),
+      hint: 'Fill it in with the tool that it is for, and pipe what comes out into cdk8s-kubevirt check -.',
+    });
+    this.#note('KU0039', this.#foreign.encrypted, 'not checked', {
+      message: (count) => `${count === 1 ? '1 file is' : `${count} files are`} encrypted as a whole`,
+      hint: 'Decrypt it, and pipe what comes out into cdk8s-kubevirt check -.',
     });
   }
 

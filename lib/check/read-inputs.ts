@@ -1,11 +1,13 @@
-import type { AnyMap } from '../core/data/guards.ts';
+import { isMap, type AnyMap } from '../core/data/guards.ts';
 import type { Path } from '../core/data/path.ts';
 import type { Diagnostic } from '../core/diagnostic.ts';
 import type { SourceLocation } from '../core/source-location.ts';
 import type { Locator } from './locate/locator.ts';
-import { identify, type Identified } from './objects/identity.ts';
+import { identify, hasType, type Identified } from './objects/identity.ts';
 import { isKustomization, kustomizeHint } from './objects/kustomization.ts';
-import { readObjects, type Found } from './read-objects.ts';
+import { placeholderIn } from '../core/text/placeholder.ts';
+import { textOf } from './documents/text-of.ts';
+import { readObjects, type Foreign, type Found } from './read-objects.ts';
 import type { Slice, Source } from './source.ts';
 
 /** An object of a source, and where it stands. */
@@ -21,41 +23,95 @@ export interface InputListener {
   readonly refuse: (diagnostic: Diagnostic) => void;
   /** Of a file, named outright, without any object. */
   readonly empty: (diagnostic: Diagnostic) => void;
-  /** Of a document in a folder that is written for another tool. */
-  readonly foreign: () => void;
+  /** Of a document in a folder that is passed over. */
+  readonly foreign: (why: Foreign) => void;
   /** Of a kustomization in a folder. */
   readonly kustomization: (value: AnyMap, slice: Slice) => void;
 }
 
 /** The objects of a source. Every command reads through this, so that what one refuses to read no other passes over. */
 export function* readInputs(source: Source, listener: InputListener): Generator<Input> {
-  let isAnything = false;
-  const seen = <Told extends readonly unknown[]>(tell: (...told: Told) => void): ((...told: Told) => void) => {
-    return (...told) => {
-      isAnything = true;
-      tell(...told);
-    };
-  };
-  const reader = { ...listener, refuse: seen(listener.refuse), foreign: seen(listener.foreign) };
-  for (const found of readObjects(source, reader.refuse, reader.foreign)) {
+  const refusals = new Refusals(source, listener);
+  const { refuse, foreign } = refusals;
+  const reader = { ...listener, refuse, foreign };
+  for (const found of readObjects(source, refuse, foreign)) {
     const identified = inputOf(found, reader);
     if (identified === undefined) continue;
-    isAnything = true;
+    if (source.found && isOfClusterctl(identified, source)) {
+      foreign('template');
+      return;
+    }
+    refusals.show();
     yield { ...identified, slice: found.slice, at: found.at };
   }
-  if (source.found || isAnything) return;
+  if (source.found) refusals.end();
+  if (source.found || refusals.isAnything) return;
   const hint = 'Name files of Kubernetes objects, or look at why the command before the pipe printed none.';
   listener.empty(noObject(source.size === 0 ? 'this is empty' : 'this holds no object', hint, { file: source.file, line: 1, column: 1 }));
 }
 
-function inputOf({ value, slice, at, isFaulty }: Found, { locator, ...listener }: InputListener): Identified | undefined {
+/**
+ * What is said against a source. In a folder it waits until the file has shown an object: repeated keys and missing names are no faults of
+ * settings of other tools.
+ */
+class Refusals {
+  isAnything = false;
+  #isShown: boolean;
+  readonly #waiting: Diagnostic[] = [];
+  readonly #listener: InputListener;
+
+  constructor({ found }: Source, listener: InputListener) {
+    this.#isShown = !found;
+    this.#listener = listener;
+  }
+
+  /** `isObject` where what is refused is an object, or what remains of one. */
+  readonly refuse = (diagnostic: Diagnostic, isObject: boolean): void => {
+    this.isAnything = true;
+    if (isObject) this.show();
+    if (this.#isShown) this.#listener.refuse(diagnostic);
+    else if (this.#waiting.length < mostWaiting) this.#waiting.push(diagnostic);
+  };
+
+  readonly foreign = (why: Foreign): void => {
+    this.isAnything = true;
+    this.#listener.foreign(why);
+  };
+
+  show(): void {
+    this.isAnything = true;
+    this.#isShown = true;
+    for (const each of this.#waiting.splice(0)) this.#listener.refuse(each);
+  }
+
+  end(): void {
+    if (this.#waiting.length > 0) this.#listener.foreign('other');
+  }
+}
+
+/** Further ones of one file mostly have the same cause. */
+const mostWaiting = 1000;
+
+/** In bytes: templates for clusters are far shorter. */
+const longestTemplate = 1 << 20;
+
+/** Whether a file is a template of clusterctl, which names the variables of a cluster in objects of Cluster API. */
+function isOfClusterctl({ ref }: Identified, source: Source): boolean {
+  if (placeholderIn(`${ref.name} ${ref.namespace ?? ''}`) === undefined || source.size > longestTemplate) return false;
+  return /^apiVersion:\s*["']?[\w.]*\bcluster\.x-k8s\.io\//m.test(textOf({ source, start: 0, end: source.size, line: 1, column: 1 }));
+}
+
+/** What `inputOf` tells. */
+type Told = Omit<InputListener, 'refuse' | 'foreign' | 'empty'> & Pick<Refusals, 'refuse' | 'foreign'>;
+
+function inputOf({ value, slice, at, isFaulty }: Found, { locator, ...listener }: Told): Identified | undefined {
   const { found, file } = slice.source;
   if (isKustomization(value, file)) {
     // In a folder it says which files are applied together; alone it has no object that could be read.
     if (found) listener.kustomization(value, slice);
     else if (!isFaulty) {
       const message = 'this tells kustomize what to do, and is not an object of the cluster';
-      listener.refuse(noObject(message, kustomizeHint, locator.locate(slice, at)));
+      listener.refuse(noObject(message, kustomizeHint, locator.locate(slice, at)), true);
     }
     return undefined;
   }
@@ -63,8 +119,8 @@ function inputOf({ value, slice, at, isFaulty }: Found, { locator, ...listener }
   if ('ref' in identity) return identity;
   if (isFaulty) return undefined;
   const { isForeign, message, hint, at: within } = identity;
-  if (isForeign && found && !isOfList(slice, at)) listener.foreign();
-  else listener.refuse(noObject(message, hint, locator.locate(slice, [...at, ...within])));
+  if (isForeign !== undefined && found && (!isOfList(slice, at) || isForeign === 'encrypted')) listener.foreign(isForeign);
+  else listener.refuse(noObject(message, hint, locator.locate(slice, [...at, ...within])), isMap(value) && hasType(value));
   return undefined;
 }
 

@@ -6,7 +6,7 @@ import { objectsIn, type Candidate } from '../core/objects-in.ts';
 import type { Slice, Source } from './source.ts';
 import { diagnosticOf, type Problem } from './text/problem.ts';
 import { readText } from './text/read-text.ts';
-import { templated } from './text/syntax.ts';
+import { mayBeJson, templated } from './text/syntax.ts';
 import type { Reading } from './text/to-value.ts';
 
 /** A value that stands where an object is expected. */
@@ -16,53 +16,66 @@ export interface Found extends Candidate {
   readonly isFaulty: boolean;
 }
 
+/** Why a document in a folder is passed over: it is for another tool, has yet to be filled in, or is encrypted. */
+export type Foreign = 'other' | 'template' | 'encrypted';
+
+/** Is told what cannot be read. */
+interface Reader {
+  /** `isUnread` where nothing of a document can be read. */
+  readonly report: (diagnostic: Diagnostic, isUnread: boolean) => void;
+  /** Of a document in a folder that is passed over. @default - it is reported */
+  readonly foreign?: ((why: Foreign) => void) | undefined;
+}
+
 /**
  * All values in a source that should be objects, document by document. Calls `report` for what cannot be read, or `foreign` for a document
  * in a folder that is written for another tool.
  */
-export function* readObjects(source: Source, report: (diagnostic: Diagnostic) => void, foreign?: () => void): Generator<Found> {
+export function* readObjects(source: Source, report: Reader['report'], foreign?: Reader['foreign']): Generator<Found> {
   try {
     let broken = 0;
     for (const document of documentsOf(source)) {
       for (const slice of slicesOf(document, source)) {
         if (broken > mostBroken) {
-          report(diagnosticOf(givenUp, slice, ''));
+          report(diagnosticOf(givenUp, slice, ''), true);
           return;
         }
         const problems: Diagnostic[] = [];
-        const tell = (problem: Diagnostic): void => {
+        const tell: Reader['report'] = (problem, isUnread) => {
           problems.push(problem);
-          report(problem);
+          report(problem, isUnread);
         };
-        yield* readSlice(slice, tell, foreign);
+        yield* readSlice(slice, { report: tell, foreign: source.found ? foreign : undefined });
         if (problems.length > 0) broken++;
       }
     }
   } catch (error) {
     if (!(error instanceof NotText)) throw error;
-    report({
-      code: 'KU0031',
-      severity: 'error',
-      message: `this ${error.reason}`,
-      hint: error.hint,
-      location: { file: source.file, line: 1, column: 1 },
-    });
+    const location = { file: source.file, line: 1, column: 1 };
+    report({ code: 'KU0031', severity: 'error', message: `this ${error.reason}`, hint: error.hint, location }, true);
   }
 }
 
-function* readSlice(slice: Slice, report: (diagnostic: Diagnostic) => void, foreign: (() => void) | undefined): Generator<Found> {
+function* readSlice(slice: Slice, { report, foreign }: Reader): Generator<Found> {
   if (slice.end - slice.start > longestDocument) {
-    report(diagnosticOf(tooLong(slice), slice, ''));
+    if (foreign === undefined || isTyped(textOf({ ...slice, end: slice.start + beginning })))
+      report(diagnosticOf(tooLong(slice), slice, ''), true);
+    else foreign('other');
     return;
   }
   const text = textOf(slice);
   const { value, problems } = readText(text);
-  if (slice.source.found && isOfOtherTool(problems, text)) {
-    foreign?.();
+  const isUnread = value === undefined && problems.length > 0;
+  if (foreign !== undefined && problems.some(isTemplated)) {
+    foreign('template');
     return;
   }
-  for (const problem of toldProblems(problems)) report(diagnosticOf(problem, slice, text));
-  if (value === undefined && problems.length > 0) return;
+  if (foreign !== undefined && isUnread && !isTyped(text)) {
+    foreign('other');
+    return;
+  }
+  for (const problem of toldProblems(problems)) report(diagnosticOf(problem, slice, text), isUnread);
+  if (isUnread) return;
   for (const candidate of candidatesIn(value, slice)) yield { ...candidate, slice, isFaulty: problems.length > 0 };
 }
 
@@ -71,13 +84,20 @@ export function candidatesIn(value: unknown, { isItem, itemType }: Slice): Itera
   return isItem && Array.isArray(value) ? objectsIn(value[0], itemType, [0]) : objectsIn(value, itemType);
 }
 
-/** Every object has a line that begins so. */
-const typeKey = /^[ \t]*(?:-[ \t]+)?["']?(?:apiVersion|kind)["']?[ \t]*:/m;
+/** Every object of YAML has a line that begins so, and those of lists a bit further on. */
+const typeKey = /^(?:[ \t]*-[ \t]+)?["']?(?:apiVersion|kind)["']?[ \t]*:/m;
+const jsonTypeKey = /"apiVersion"\s*:/;
 
-/** Templates and tags such as `!secret` of other tools, in a text that has nothing of an object. */
-function isOfOtherTool([problem]: Reading['problems'], text: string): boolean {
-  const isOfTool = problem?.code === 'KU0034' || problem?.message === templated.message;
-  return isOfTool && !typeKey.test(text);
+/** How much of a document says what it is, in bytes. */
+const beginning = 1 << 16;
+
+/** Whether a text, which may be no YAML, is meant to be an object. */
+function isTyped(text: string): boolean {
+  return (mayBeJson.test(text) ? jsonTypeKey : typeKey).test(text);
+}
+
+function isTemplated({ message }: Problem): boolean {
+  return message === templated.message;
 }
 
 /** The first ten problems: further ones mostly have the same cause. */

@@ -213,10 +213,51 @@ describe('what is no object', () => {
     ['metadata that are a list', 'kind: Pod\napiVersion: v1\nmetadata: [a]\n', '3:11 KU0036 metadata is not an object'],
   ])('%s', (_name, text, finding) => expect(unread(text)).toEqual([finding]));
 
-  test('belongs to other tools where it is found in a folder, unless it looks like one', () => {
-    expect(unread('replicas: 1\n', true)).toEqual(['0:0 KU0039 1 file holds no object of Kubernetes']);
-    expect(unread('metadata: {name: a}\nspec: {}\n', true)).toEqual(['1:1 KU0036 this has no apiVersion and no kind']);
+  test.each<[string, string]>([
+    ['values of a chart', 'replicas: 1\n'],
+    ['blueprints and scores of other tools', 'apiVersion: score.dev/v1b1\nmetadata: {name: a}\n'],
+    ['a key that stands twice in a playbook', '- name: a\n  vars: {guid: a, guid: b}\n'],
+    ['parts of objects', '- metadata: {name: a}\n  spec: {}\n'],
+    ['what nobody can read', 'a: "b\n'],
+    ['JSON with comments', '// settings\n{"theme": "dark",}\n'],
+  ])('%s in a folder belong to other tools', (_name, text) => {
+    expect(unread(text, true)).toEqual(['0:0 KU0039 1 file holds no object of Kubernetes']);
+    expect(unread(text)).not.toEqual(unread(text, true));
+  });
+
+  test('a file that shows an object is for a cluster, and so are its other documents', () => {
+    const object = 'apiVersion: v1\nkind: ConfigMap\nmetadata: {name: a}\n';
+    const part = 'metadata: {name: a}\nspec: {}\n';
+    expect(unread(`${object}---\n${part}`, true)).toEqual(['5:1 KU0036 this has no apiVersion and no kind']);
+    expect(unread(`${part}---\n${object}`, true)).toEqual(['1:1 KU0036 this has no apiVersion and no kind']);
+    expect(unread(`${object}data: {a: b, a: c}\n`, true)).toEqual(['4:14 KU0033 the key "a" stands twice in this map']);
+  });
+
+  test('an empty file in a folder is nothing', () => {
     expect(unread('', true)).toEqual([]);
+  });
+
+  test.each<[string, string]>([
+    ['Helm', 'apiVersion: v1\nkind: ConfigMap\n{{ if true }}\nmetadata: {name: a}\n{{ end }}\n'],
+    ['a value of Ansible', 'apiVersion: v1\nkind: PersistentVolumeClaim\nmetadata: {name: a}\nspec: {storageClassName: {{CLASS}}}\n'],
+    ['Jinja', '{% for n in nodes %}\napiVersion: v1\nkind: Node\nmetadata: {name: a}\n{% endfor %}\n'],
+    ['envsubst', 'apiVersion: v1\nkind: ConfigMap\nmetadata: {name: a}\ndata:\n  ca: |\n${CA}\n'],
+    ['sed', 'apiVersion: v1\nkind: Pod\nmetadata: {name: a}\nspec: {}\nimage: @IMAGE@\n'],
+    ['sed with per cent', 'apiVersion: v1\nkind: Pod\nmetadata:\n  name: a\n  namespace: %%NAMESPACE%%\n'],
+    ['a multi-line helmfile', 'releases:\n{{ if true }}\n- name: a\n{{ end }}\n'],
+    [
+      'clusterctl',
+      'apiVersion: cluster.x-k8s.io/v1beta1\nkind: Cluster\nmetadata: {name: "${CLUSTER_NAME}"}\n---\napiVersion: v1\nkind: Secret\nmetadata: {name: "${CLUSTER_NAME}-ca"}\n',
+    ],
+  ])('a template for %s in a folder is passed over', (_name, text) => {
+    expect(unread(text, true)).toEqual(['0:0 KU0039 1 file is a template of objects']);
+    expect(check([source(text, { found: true })]).judged.flat()).toEqual([]);
+  });
+
+  test('what is encrypted as a whole is passed over in a folder, and refused by name', () => {
+    const text = 'apiVersion: ENC[AES256_GCM,data:x]\nkind: ENC[AES256_GCM,data:y]\nsops: {mac: "ENC[z]"}\n';
+    expect(unread(text, true)).toEqual(['0:0 KU0039 1 file is encrypted as a whole']);
+    expect(unread(text)).toEqual(['1:1 KU0036 this is encrypted as a whole, so nobody can see what it is']);
   });
 
   test.each<[string, string]>([
@@ -252,7 +293,6 @@ describe('what is no object', () => {
   test.each<[string, string]>([
     ['tags of Home Assistant', 'password: !secret door\n'],
     ['tags of Ansible', 'password: !vault |\n  x\n'],
-    ['a template of helmfile', 'releases:\n{{ if true }}\n- name: a\n{{ end }}\n'],
   ])('a file with %s in a folder is none', (_name, text) => {
     expect(unread(text, true)).toEqual(['0:0 KU0039 1 file holds no object of Kubernetes']);
     expect(unread(text)).toEqual([expect.stringMatching(/KU003[24]/)]);
@@ -260,8 +300,8 @@ describe('what is no object', () => {
 
   test.each<[string, string]>([
     ['a tag in an object', 'apiVersion: v1\nkind: ConfigMap\nmetadata: {name: a}\ndata: {a: !secret b}\n'],
-    ['the template of an object', 'apiVersion: v1\nkind: ConfigMap\n{{ if true }}\nmetadata: {name: a}\n{{ end }}\n'],
-    ['what nobody can read', 'a: "b\n'],
+    ['what of an object nobody can read', 'apiVersion: v1\nkind: ConfigMap\na: "b\n'],
+    ['an object with a forgotten colon', 'apiVersion: v1\nkind ConfigMap\nmetadata: {name: a}\n'],
   ])('%s in a folder is told', (_name, text) => {
     expect(unread(text, true)).toEqual([expect.stringMatching(/KU003[24]/)]);
   });

@@ -31,7 +31,7 @@ beforeAll(() => {
     'good/node_modules/x/broken.yml': 'a: [',
     'good/notes.txt': 'a: [',
     'bad/floppy.yaml': vmi('a', 'floppy'),
-    'bad/broken.yml': '# x\na: "b\n',
+    'bad/broken.yml': 'kind: Pod\na: "b\n',
     'clusters/production/owned-files.production.sha256': '',
     'clusters/production/app/settings.yaml': configMap,
     'clusters/staging/owned-files.staging.sha256': '',

@@ -7,15 +7,15 @@ import type { ObjectRef } from '../../core/object-ref.ts';
 import type { Path } from '../../core/data/path.ts';
 import { builtInSchema } from '../../schema/built-in-schemas.ts';
 import { shippedSchema } from '../../schema/shipped-schemas.ts';
-import { withoutSops } from './sops.ts';
+import { isEncrypted, withoutSops } from './sops.ts';
 
 /** What keeps a value from being an object of Kubernetes, and the place in it. */
 export interface Misfit {
   readonly message: string;
   readonly hint: string;
   readonly at: Path;
-  /** True where nothing of it looks like an object of a cluster: settings of another tool, say, some of which have a kind. */
-  readonly isForeign?: true;
+  /** Where it is passed over in a folder: nothing of it looks like an object of a cluster, as settings of another tool do not, some of which have a kind. */
+  readonly isForeign?: 'other' | 'encrypted';
 }
 
 export interface Identified {
@@ -29,13 +29,13 @@ export interface Identified {
 export function identify(value: unknown): Identified | Misfit {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) {
     const what = Array.isArray(value) ? 'a list' : value === undefined || value === null ? 'empty' : `a ${typeof value}`;
-    return { message: `this is ${what}, not an object of Kubernetes`, hint: objectHint, at: [], isForeign: true };
+    return { message: `this is ${what}, not an object of Kubernetes`, hint: objectHint, at: [], isForeign: 'other' };
   }
   const fields = withoutSops(value as AnyMap);
   const { apiVersion, kind, metadata } = fields;
-  const isForeign = isOfOtherTool(fields);
+  if (isEncrypted(apiVersion) || isEncrypted(kind)) return encrypted;
   const misfit = withoutIdentity(fields);
-  if (misfit !== undefined) return isForeign ? { ...misfit, isForeign } : misfit;
+  if (misfit !== undefined) return isOfOtherTool(fields) ? { ...misfit, isForeign: 'other' } : misfit;
   if (!isText(apiVersion)) return noText(['apiVersion'], apiVersion);
   if (!isText(kind)) return noText(['kind'], kind);
   if (typeof metadata !== 'object' || Array.isArray(metadata)) {
@@ -62,6 +62,11 @@ export function isOfOtherTool(fields: AnyMap): boolean {
   );
 }
 
+/** Whether a map says of which kind it is, whatever else it lacks. */
+export function hasType({ apiVersion, kind }: AnyMap): boolean {
+  return isText(apiVersion) && isText(kind);
+}
+
 /** The finding about a map that lacks a part of an object's identity. */
 function withoutIdentity(fields: AnyMap): Misfit | undefined {
   const { apiVersion, kind, metadata } = fields;
@@ -75,6 +80,13 @@ function withoutIdentity(fields: AnyMap): Misfit | undefined {
   const key = (['apiVersion', 'kind', 'metadata'] as const).find((each) => fields[each] === undefined);
   return key && missing([key]);
 }
+
+const encrypted: Misfit = {
+  message: 'this is encrypted as a whole, so nobody can see what it is',
+  hint: "Keep apiVersion, kind and metadata readable, as sops --encrypted-regex '^(data|stringData)$' does.",
+  at: [],
+  isForeign: 'encrypted',
+};
 
 const objectHint = 'Name files of Kubernetes objects, each with apiVersion, kind and metadata.';
 

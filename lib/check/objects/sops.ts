@@ -7,6 +7,7 @@ import { isMap, mapOf, type AnyMap } from '../../core/data/guards.ts';
 export function withoutSops(fields: AnyMap): AnyMap {
   if (typeof mapOf(fields['sops'])?.['mac'] !== 'string') return fields;
   const { sops: _ofNoCluster, ...rest } = fields;
+  if (rest['kind'] === 'SopsSecret') return fields; // its operator decrypts it in the cluster, and needs the field
   if (rest['kind'] !== 'Secret') return rest;
   const { data, stringData } = rest;
   return {
@@ -22,6 +23,7 @@ function withPlausible(values: AnyMap, write: (json: string) => string): AnyMap 
   return Object.fromEntries(entries) as AnyMap; // entries of its own
 }
 
-function isEncrypted(value: unknown): boolean {
+/** Whether SOPS has written a value. */
+export function isEncrypted(value: unknown): boolean {
   return typeof value === 'string' && value.startsWith('ENC[');
 }

@@ -39,6 +39,8 @@ export interface Arranged {
   readonly lacked: readonly LackedVariables[];
   /** The Chart.yaml of each Helm chart whose files are passed over. */
   readonly charts: readonly string[];
+  /** The annotations.yaml of each bundle of the Operator Lifecycle Manager whose files are passed over: a catalog serves them, nobody applies them. */
+  readonly bundles: readonly string[];
 }
 
 /**
@@ -56,14 +58,19 @@ export function arranged(sources: readonly Source[], { pathOf, clusters, files, 
     getOrAdd(scopes, cluster, (): Scope => ({ cluster: cluster === '.' ? '' : cluster, stated }));
 
   const builder = new Builder(byPath, files);
-  const charts = new Set(
-    Array.from(byPath.keys())
-      .filter((path) => posix.basename(path) === 'Chart.yaml')
-      .map((path) => posix.dirname(path)),
-  );
-  const isOfChart = (path: string): boolean => charts.size > 0 && folderAround(posix.dirname(path), [...charts]) !== undefined;
+  const foldersWith = (ending: string): readonly string[] =>
+    Array.from(byPath.keys()).flatMap((path) =>
+      `/${path}`.endsWith(`/${ending}`) ? [posix.join(path, ...ending.split('/').map(() => '..'))] : [],
+    );
+  const charts = new Set(foldersWith('Chart.yaml'));
+  const bundles = foldersWith(bundleFile).filter((folder) => {
+    const manifests = posix.join(folder, 'manifests/');
+    return Array.from(byPath.keys()).some((path) => path.startsWith(manifests));
+  });
+  const passed = [...charts, ...bundles];
+  const isPassedOver = (path: string): boolean => passed.length > 0 && folderAround(posix.dirname(path), passed) !== undefined;
   const deliveries = new Deliveries({
-    sources: new Map(Array.from(byPath).filter(([path, source]) => source.isSaid !== true && !isOfChart(path))),
+    sources: new Map(Array.from(byPath).filter(([path, source]) => source.isSaid !== true && !isPassedOver(path))),
     folders: foldersOf(byPath.keys()),
     graph,
     builder,
@@ -90,7 +97,7 @@ export function arranged(sources: readonly Source[], { pathOf, clusters, files, 
 
   const left = sources.flatMap((source) => {
     const path = pathOf(source.file);
-    if (source.found && isOfChart(path)) return [];
+    if (source.found && isPassedOver(path)) return [];
     if (source.found && (builder.used.has(path) || graph.isInput(path) || graph.isLoose(path))) return [];
     if (source.isSaid === true || !source.found) return [source];
     const cluster = deliveries.clusterOfFile.get(path) ?? clusterOf(isKustomizationFile(path) ? posix.dirname(path) : path, named, graph);
@@ -107,8 +114,12 @@ export function arranged(sources: readonly Source[], { pathOf, clusters, files, 
     refused: builder.refused,
     lacked: builder.lacked,
     charts: outermost(charts).map((folder) => byPath.get(posix.join(folder, 'Chart.yaml'))?.file ?? folder),
+    bundles: bundles.map((folder) => byPath.get(posix.join(folder, bundleFile))?.file ?? folder),
   };
 }
+
+/** Every bundle has it, beside its folder of manifests. */
+const bundleFile = 'metadata/annotations.yaml';
 
 /** Without charts within charts. */
 function outermost(folders: ReadonlySet<string>): readonly string[] {

@@ -44,11 +44,22 @@ function misindented(error: YAMLError, next: YAMLError | undefined, text: string
 function broken(message: string, offset: number, text: string): Problem {
   const line = text.slice(text.lastIndexOf('\n', offset - 1) + 1, (text.indexOf('\n', offset) + 1 || text.length + 1) - 1);
   const told =
-    line.includes('{{') || templateStart.test(text) ? templated : mergeMark.test(line) ? unmerged : mended(message, mayBeJson.test(text));
+    line.includes('{{') || templateStart.test(text)
+      ? templated
+      : mergeMark.test(line)
+        ? unmerged
+        : otherTemplate.test(line)
+          ? { ...templated, hint: filledIn }
+          : mended(message, mayBeJson.test(text));
   return { code: 'KU0032', ...told, offset };
 }
 
 const templateStart = /^\s*\{\{/;
+
+/** What Jinja, envsubst and sed fill in, where it leaves no YAML: `{% if %}`, `${NAME}`, `<% %>`, `@NAME@`, `%NAME%`. */
+const otherTemplate = /\{[%#].*[%#]\}|<%|^\s*\$\{[A-Za-z_]\w*\}|[:-]\s+(?:@[A-Za-z_]\w*@|%+[\w{(<])/;
+
+const filledIn = 'Fill it in first, and pipe what comes out into cdk8s-kubevirt check -.';
 
 /** The finding about a text with `{{ … }}`, whether or not the rest of it is YAML. */
 export const templated: Pick<Problem, 'message' | 'hint'> = {

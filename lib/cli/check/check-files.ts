@@ -106,7 +106,7 @@ async function run(
 ): Promise<Outcome> {
   const { strict, external, silence, base, state, policies } = values;
   let phase = 'read';
-  const { sources, built, leftOut, refused: unbuilt, charts, lacked } = arrangedSources(opened, words, values, session);
+  const { sources, built, leftOut, refused: unbuilt, charts, bundles, lacked } = arrangedSources(opened, words, values, session);
   const live = await liveOf({ sources, built }, values, session);
   const checked = check(live?.sources ?? sources, {
     asked: askedRelease(values) ?? live?.asked,
@@ -126,7 +126,7 @@ async function run(
     ...unbuilt,
     ...checked.unread,
     ...notFollowed(leftOut, lacked),
-    ...passedOver(charts),
+    ...passedOver({ charts, bundles }),
     ...checked.judged.flatMap((scope) => sortFindings(scope)),
     ...checked.notes,
   ];

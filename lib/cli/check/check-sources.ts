@@ -1,4 +1,4 @@
-import { closeSync, openSync, readdirSync, realpathSync, statSync } from 'node:fs';
+import { closeSync, existsSync, openSync, readdirSync, realpathSync, statSync } from 'node:fs';
 import { dirname, extname, join, resolve } from 'node:path';
 import type { Source } from '../../check/source.ts';
 import type { Diagnostic } from '../../core/diagnostic.ts';
@@ -29,6 +29,11 @@ export function openSources(words: readonly string[], folder: string): CheckSour
     else opened.guard(resolve(folder, word), () => opened.add(resolve(folder, word), false));
   }
   return opened;
+}
+
+/** Whether a folder holds modules that a program in Go is built from. */
+function isGoVendor(path: string, name: string): boolean {
+  return name === 'vendor' && existsSync(join(path, 'modules.txt'));
 }
 
 function judgeCharts(script: string): string {
@@ -95,7 +100,7 @@ class Opened implements CheckSources {
     for (const entry of entries) {
       const { name } = entry;
       const path = join(folder, name);
-      if (isPassedOver(name)) continue;
+      if (isPassedOver(name) || isGoVendor(path, name)) continue;
       // Links to folders are not followed, because they may lead back to this one.
       if (entry.isDirectory()) this.guard(path, () => this.#addBelow(path));
       else if (isManifestFile(name)) this.guard(path, () => this.add(path, true));

@@ -174,11 +174,11 @@ function overwritten(old: ScalarNode, next: ScalarNode, isText: boolean): Scalar
   return new ScalarNode(value, next.origin);
 }
 
-/** At dots that no backslash precedes; what stands in brackets is one step. */
+/** At dots that no backslash precedes; what stands in brackets is one step. Nothing between dots, as before the first, is no step. */
 function splitFieldPath(path: string): readonly string[] {
   const steps: string[] = [];
-  for (const [, bracketed, plain = ''] of path.matchAll(/(?:^|\.)(?:(\[[^\]]*\])|((?:[^.\\]|\\.)*))/g)) {
-    if (bracketed === undefined) steps.push(plain.replaceAll('\\.', '.'));
+  for (const [, bracketed, plain = ''] of path.replace(/^\.+/, '').matchAll(/(?:^|\.)(?:(\[[^\]]*\])|((?:[^.\\]|\\.)*))/g)) {
+    if (bracketed === undefined) steps.push(...(plain === '' ? [] : [plain.replaceAll('\\.', '.')]));
     else steps.push(bracketed.includes('=') ? bracketed : bracketed.slice(1, -1));
   }
   return steps;

@@ -49,9 +49,8 @@ function* pluginFindings(plugin: AnyMap): Generator<Finding> {
   if (typeof plugin['type'] !== 'string' || plugin['type'] === '') {
     yield { path, message: 'the config names no CNI plugin as type, so no guest on this network would start', hint: withType };
   }
-  // The SR-IOV plugin takes 0 for no VLAN.
-  const lowest = plugin['type'] === 'sriov' ? 0 : 1;
-  for (const name of ['vlan', 'vlanId', 'vlanID']) yield* vlanFindings(name, plugin[name], lowest);
+  // Plugins take 0 for no VLAN.
+  for (const name of ['vlan', 'vlanId', 'vlanID']) yield* vlanFindings(name, plugin[name], 0);
   for (const trunk of listOf(plugin['vlanTrunk']).filter(isMap)) {
     for (const name of ['id', 'minID', 'maxID']) yield* vlanFindings(`vlanTrunk.${name}`, trunk[name], 1);
   }

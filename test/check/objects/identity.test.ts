@@ -9,3 +9,11 @@ test.each([
     at: ['metadata', 'name'],
   });
 });
+
+test.each([
+  ['Secret', 'v1', false],
+  ['SopsSecret', 'isindir.github.com/v1alpha3', true], // its operator decrypts it in the cluster
+])('whether the field sops is a part of a %s', (kind, apiVersion, isPart) => {
+  const found = identify({ apiVersion, kind, metadata: { name: 'a' }, sops: { mac: 'ENC[x]' } });
+  expect('manifest' in found && 'sops' in found.manifest).toBe(isPart);
+});

@@ -85,6 +85,18 @@ test('files of a Helm chart are passed over, and their chart is named', () => {
   expect([left.map(({ file }) => file), charts]).toEqual([['vm.yaml'], ['c/Chart.yaml']]);
 });
 
+test('bundles of operators are passed over: a catalog serves several versions of one operator', () => {
+  const bundle = (version: string): Files => ({
+    [`catalog/${version}/metadata/annotations.yaml`]: 'annotations: {}',
+    [`catalog/${version}/manifests/csv.yaml`]: vm('db'),
+  });
+  const files = { ...bundle('1.0'), ...bundle('1.1'), 'metadata/annotations.yaml': 'a: b', 'vm.yaml': vm('db') };
+  const sources = Object.entries(files).map(([file, text]) => source(text, { file, found: true }));
+  const { sources: left, bundles } = arranged(sources, { pathOf: (file) => file, clusters: [] });
+  expect(left.map(({ file }) => file)).toEqual(['metadata/annotations.yaml', 'vm.yaml']);
+  expect(bundles).toEqual(['catalog/1.0/metadata/annotations.yaml', 'catalog/1.1/metadata/annotations.yaml']);
+});
+
 test('a finding stands where the value was written: in the base, in the patch, or in the kustomization', () => {
   const files: Files = {
     'base/kustomization.yaml': 'resources: [db.yaml]',

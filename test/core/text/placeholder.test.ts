@@ -6,3 +6,8 @@ test('a placeholder has 60 characters, and what is longer is none', () => {
   expect(placeholderHint(written(60))).toBe(`Fill in ${written(60).slice(2)} first, as envsubst or flux envsubst does.`);
   expect([placeholderIn(written(61)), placeholderHint(written(61))]).toEqual([undefined, undefined]);
 });
+
+test('of templates of Helm, Ansible and Argo CD the expression is told', () => {
+  expect(placeholderIn('Invalid value: "{{ .Values.name }}-db"')).toBe('.Values.name');
+  expect(placeholderHint('{{name}}')).toBe('Fill in {{name}} first, as the tool does that the template is for.');
+});
