@@ -68,12 +68,12 @@ describe('a wrong use names the right one', () => {
     [
       'frobnicate',
       'there is no command "frobnicate"',
-      'Write one of init, synth, check, diff, upgrade, explain, pod, capacity, operands, import, version, completion, help.',
+      'Write one of init, synth, check, diff, upgrade, list, explain, pod, capacity, operands, import, version, completion, help.',
     ],
     [
       '-v',
       'there is no command beside -v',
-      'Write one of init, synth, check, diff, upgrade, explain, pod, capacity, operands, import, version, completion, help first.',
+      'Write one of init, synth, check, diff, upgrade, list, explain, pod, capacity, operands, import, version, completion, help first.',
     ],
     ['--app x synth', 'there is no command "x"', 'Write the command before --app and its value.'],
     ['synth --ouput x', 'synth has no option --ouput', 'Write --output, or run cdk8s-kubevirt help synth for the list.'],

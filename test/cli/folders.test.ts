@@ -39,7 +39,7 @@ test('capacity counts what kustomize makes, cluster by cluster', () => {
 });
 
 test('pod takes a guest as kustomize names it', () => {
-  const { code, stdout } = project.run(['pod', 'fleet', 'west/vm/w-db']);
+  const { code, stdout } = project.run(['pod', 'fleet', 'fleet/west:west/vm/w-db']);
   expect(code).toBe(0);
   expect(stdout).toContain('generateName: virt-launcher-w-db-');
 });

@@ -11,7 +11,7 @@ export interface ObjectQuery {
 }
 
 export function parseObjectQuery(text: string): ObjectQuery {
-  const [, cluster, rest = text] = /^([^:/]+):(.*)$/s.exec(text) ?? [];
+  const [, cluster, rest = text] = /^([^:]+):(.*\/.*)$/s.exec(text) ?? [];
   const words = rest.split('/');
   const [name, kind, namespace] = words.toReversed();
   if (name === undefined || kind === undefined || words.length > 3 || words.includes('')) {

@@ -63,7 +63,7 @@ const plain: DiffValues = {
   app: undefined,
   policies: [],
   cluster: [],
-      substitute: [],
+  substitute: [],
   kubevirt: undefined,
   hyperconverged: undefined,
 };
