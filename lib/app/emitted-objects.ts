@@ -24,8 +24,17 @@ export interface Emitted {
   readonly diagnostics: readonly Diagnostic[];
 }
 
+export interface EmittingOptions {
+  /** Counts instead of anything that says which release the clusters run. @default - nothing does */
+  readonly asked?: AskedRelease | undefined;
+  /** Admission policies of all clusters. @default - those of each cluster alone */
+  readonly policies?: readonly PolicyDocument[] | undefined;
+  /** False for who needs no authors of values: then objects that are alike are judged once. @default true */
+  readonly traced?: boolean;
+}
+
 /** Everything that a synth of the app would emit, kept in memory, and what it would find. */
-export function emittedObjects(app: App, asked?: AskedRelease, policies?: readonly PolicyDocument[]): Emitted {
+export function emittedObjects(app: App, { asked, policies, traced = true }: EmittingOptions = {}): Emitted {
   const objects: EmittedObject[] = [];
   const undecided: (() => void)[] = [];
   const sink: Sink = {
@@ -36,7 +45,7 @@ export function emittedObjects(app: App, asked?: AskedRelease, policies?: readon
       });
     },
   };
-  const { diagnostics, stated } = runTree(app, sink, { traced: true, asked, policies });
+  const { diagnostics, stated } = runTree(app, sink, { traced, asked, policies });
   for (const settle of undecided) settle();
   return { objects, stated, diagnostics };
 }

@@ -1,7 +1,5 @@
 import type { App } from '../../app/app.ts';
-import { emittedObjects, type Emitted } from '../../app/emitted-objects.ts';
-import type { AskedRelease } from '../../cluster/release-statement.ts';
-import type { PolicyDocument } from '../../core/policy-document.ts';
+import { emittedObjects, type Emitted, type EmittingOptions } from '../../app/emitted-objects.ts';
 import type { Session } from '../session.ts';
 import { withCharts } from '../charts/with-charts.ts';
 
@@ -11,11 +9,6 @@ export interface ChartSide extends Emitted {
 }
 
 /** Loads the charts and keeps what they would emit in memory. What they print goes to standard error. */
-export async function readCharts(
-  app: string | undefined,
-  asked: AskedRelease | undefined,
-  session: Session,
-  policies: readonly PolicyDocument[] = [],
-): Promise<ChartSide> {
-  return withCharts(app, session, (loaded) => ({ app: loaded, ...emittedObjects(loaded, asked, policies) }));
+export async function readCharts(app: string | undefined, session: Session, options?: EmittingOptions): Promise<ChartSide> {
+  return withCharts(app, session, (loaded) => ({ app: loaded, ...emittedObjects(loaded, options) }));
 }

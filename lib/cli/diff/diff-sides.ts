@@ -118,7 +118,7 @@ async function sidesOf(
     return bothOf(readSide(base, pathBeside(head), scopes, session), readSide(head, pathBeside(base), scopes, session));
   }
   const { readCharts } = await import('./chart-side.ts'); // cdk8s is for charts alone
-  const { app, objects, stated, diagnostics } = await readCharts(values.app, askedRelease(values), session, policies);
+  const { app, objects, stated, diagnostics } = await readCharts(values.app, session, { asked: askedRelease(values), policies });
   const path = values.path ?? session.nameOf(resolve(session.folder, app.outdir));
   const read = base === undefined ? readCommitted(path, scopes, session) : readSide(base, path, scopes, session);
   const kustomizations = read.side.kustomizations?.length ? kustomizationsOf(path, scopes, session) : [];

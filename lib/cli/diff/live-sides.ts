@@ -35,7 +35,7 @@ async function compared({ side }: ReadSide, values: DiffValues, session: Session
 
 async function ofCharts(values: DiffValues, session: Session): Promise<ReadSide> {
   const { readCharts } = await import('./chart-side.ts'); // cdk8s is for charts alone
-  const { objects, stated, diagnostics } = await readCharts(values.app, askedRelease(values), session);
+  const { objects, stated, diagnostics } = await readCharts(values.app, session, { asked: askedRelease(values) });
   return { side: { name: 'charts', objects, stated }, diagnostics, refused: [], empty: [], notes: [] };
 }
 

@@ -86,7 +86,7 @@ async function readFleet(word: string | undefined, values: UpgradeValues, sessio
     return { side, diagnostics: sortFindings([...refused, ...empty, ...diagnostics]), isRefused: refused.length > 0 };
   }
   const { readCharts } = await import('../diff/chart-side.ts'); // cdk8s is for charts alone
-  const { objects, stated, diagnostics } = await readCharts(app, undefined, session);
+  const { objects, stated, diagnostics } = await readCharts(app, session, { traced: false });
   return { side: { name: 'charts', objects, stated }, diagnostics, isRefused: false };
 }
 
