@@ -89,7 +89,7 @@ function objectsOf(task: Task, scope: Scope, files: ProjectFiles): readonly Impo
   const { called } = task;
   switch (called.type) {
     case 'gone':
-      throw new Refusal('noSuccessor', `${task.moduleText} has no place in a chart`, called.wayOut, task.at);
+      throw new Refusal('noSuccessor', `${task.moduleText} has no place in a chart`, called.wayOut(task.arguments), task.at);
     case 'k8s':
       return k8sObjects(task, scope, files);
     case 'module':

@@ -1,3 +1,6 @@
+import type { MapTree } from './parse/tree.ts';
+import { templateKinds } from './template-kinds.ts';
+
 /** The modules whose parameters are known. */
 export type ModuleName =
   'kubevirt_rs' | 'kubevirt_preset' | 'kubevirt_vm' | 'kubevirt_pvc' | 'kubevirt_template' | 'kubevirt.core.kubevirt_vm';
@@ -6,7 +9,7 @@ export type ModuleName =
 export type Called =
   | { readonly type: 'module'; readonly module: Exclude<ModuleName, 'kubevirt_template'> }
   | { readonly type: 'k8s' }
-  | { readonly type: 'gone'; readonly wayOut: string };
+  | { readonly type: 'gone'; readonly wayOut: (parameters: MapTree) => string };
 
 const old = ['kubevirt_rs', 'kubevirt_preset', 'kubevirt_vm', 'kubevirt_pvc'] as const;
 const oldCollections = ['', 'community.general.', 'community.kubevirt.', 'ansible.legacy.'];
@@ -14,9 +17,12 @@ const k8sCollections = ['', 'kubernetes.core.', 'community.kubernetes.', 'commun
 /** The one collection, as its authors and as Red Hat publish it. */
 const coreCollections = ['kubevirt.core', 'redhat.openshift_virtualization'];
 
-const gone: Readonly<Record<string, string>> = {
-  kubevirt_template: 'Write a function that makes a VirtualMachine of a chart, and call it with what the template has as parameters.',
-  kubevirt_cdi_upload: 'Make a DataVolume with the source upload, and run virtctl image-upload.',
+const list = new Intl.ListFormat('en');
+
+const gone: Readonly<Record<string, (parameters: MapTree) => string>> = {
+  kubevirt_template: (parameters) =>
+    `Write a function that makes its ${list.format(templateKinds(parameters))} in a chart, and call it with what the template has as parameters.`,
+  kubevirt_cdi_upload: () => 'Make a DataVolume with the source upload, and run virtctl image-upload.',
 };
 
 const called: ReadonlyMap<string, Called> = new Map<string, Called>([

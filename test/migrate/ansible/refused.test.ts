@@ -1,5 +1,13 @@
 import { read } from './import.ts';
 
+test('the hint for a template names the kinds that it has', () => {
+  const objects = '[{ kind: VirtualMachine }, { kind: Service }, { kind: ConfigMap }, { kind: "{{ k }}" }, { kind: Service }, 7]';
+  const { findings } = read(`- kubevirt_template: { name: a, namespace: n, objects: ${objects} }`);
+  expect(findings.map(({ hint }) => hint)).toEqual([
+    expect.stringMatching(/^Write a function that makes its VirtualMachine, Service, and ConfigMap in a chart, /),
+  ]);
+});
+
 test.each([
   ['no YAML', '- a: [', 'KA0003 1:7 this is not YAML'],
   ['a key that stands twice', '- kubevirt_vm: { name: a, name: b }', 'KA0003 1:27 name stands twice in this map'],
