@@ -14,6 +14,8 @@ export interface ImportFinding {
   readonly field?: string;
   /** What of the object it is about; absent where it is about all of it, or where there is none. */
   readonly path?: Path;
+  /** What else there is to know of it: that more may follow once it is mended, or what the object is judged without. */
+  readonly notes?: readonly string[];
   /** Where the object has been made before. */
   readonly earlier?: SourceLocation;
 }

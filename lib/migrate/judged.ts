@@ -66,8 +66,9 @@ function findingOf(
   { findings, locate, fieldOf, fieldOfCode }: ImportedObject,
   { diagnostic, path }: ClusterRefusal,
 ): readonly ImportFinding[] {
-  const { code, message, hint } = diagnostic;
+  const { code, message, hint, related = [] } = diagnostic;
   if (code === duplicate.code) return [];
+  const notes = related.flatMap((each) => (each.object === undefined ? [each.message] : []));
   const own = findings.filter(({ severity, field }) => severity === 'error' && field !== undefined);
   const field = fieldOfCode?.(innerCode(code, message)) ?? fieldOf(path) ?? printed(path);
   if (
@@ -82,6 +83,7 @@ function findingOf(
       severity: 'error',
       message,
       ...(hint !== undefined && { hint }),
+      ...(notes.length > 0 && { notes }),
       location: locate(path),
       ...(field !== undefined && { field }),
       path,

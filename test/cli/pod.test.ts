@@ -15,6 +15,7 @@ beforeAll(() => {
     'vm.yaml': vm,
     'two.yaml': `${vm}---\n${vm.replace('name: db', 'name: other')}`,
     'gone.yaml': vm.replace('devices: {} }', 'devices: { gpus: [{ name: g, deviceName: example.com/gpu }] } }'),
+    'refused.yaml': vm.replace('4Gi', 'four'),
     'charts/main.ts': `import { App, VirtualMachine } from 'cdk8s-kubevirt';
 import { Chart } from 'cdk8s';
 const app = new App();
@@ -49,6 +50,15 @@ test('one of several guests has to be named', () => {
   expect(project.run(['pod', 'two.yaml', 'vm/other'])).toMatchObject({ code: 0 });
   const unknown = project.run(['pod', 'two.yaml', 'vm/none']);
   expect(unknown.stderr).toContain('there is no guest "vm/none"');
+});
+
+test('what the cluster refuses has no pod, and is named as left out', () => {
+  expect(project.run(['pod', 'refused.yaml']).stderr).toContain(
+    'Run check, which says why the cluster would make none of these objects a guest.',
+  );
+  expect(project.run(['capacity', 'refused.yaml', 'vm.yaml']).stderr).toBe(
+    '1 object left out: virt-controller would make no pod, and check says why.\n',
+  );
 });
 
 test('explain of an object ends with what its pod requests', () => {

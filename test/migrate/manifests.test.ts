@@ -11,6 +11,13 @@ const codesOf = (text: string): readonly string[] =>
 const vm = (spec: string, metadata = ''): string =>
   `{ apiVersion: kubevirt.io/v1, kind: VirtualMachine, metadata: { name: a, namespace: ns${metadata} }, spec: { runStrategy: Always, template: { spec: ${spec} } } }`;
 
+test('an error that may hide others says so', () => {
+  const [unit] = unitsOf(vm('{ domain: { devices: {}, memory: 1Gi } }'));
+  expect(unit?.objects[0]?.findings.map(({ code, notes }) => [code, notes])).toEqual([
+    ['K80001', ['more may follow: webhooks look at the object once its schema accepts it']],
+  ]);
+});
+
 test.each([
   ['the newest version of KubeVirt 1.8', 'export.kubevirt.io/v1beta1', []],
   ['the newest of 1.9', 'export.kubevirt.io/v1', []],

@@ -2,6 +2,7 @@ import type { Capacity } from '../../report/capacity/capacity.ts';
 import { capacityCsv } from '../../report/capacity/csv.ts';
 import { capacityHtml } from '../../report/capacity/html.ts';
 import { capacityTable } from '../../report/capacity/table.ts';
+import { plural } from '../../core/text/plural.ts';
 import { guestsInCharts, guestsInFiles, type FileValues } from '../pod/guests-asked.ts';
 import type { Session } from '../session.ts';
 import { usageError } from '../usage.ts';
@@ -28,8 +29,10 @@ export async function printCapacity(words: readonly string[], values: CapacityVa
   const asked = words.length > 0 ? guestsInFiles(words, values, session) : await guestsInCharts(values.app, values, session);
   if (asked.exitCode !== undefined) return asked.exitCode;
   const capacity = capacityOf(asked.guests, prices);
+  const unknown = capacity.unknown + asked.leftOut;
   session.say(printers[values.format](capacity));
-  if (capacity.unknown > 0) session.tell(`${capacity.unknown} objects are left out, because virt-controller would make no pod of them.`);
+  if (unknown > 0)
+    session.tell(`${plural(unknown, 'object')} left out: virt-controller would make no pod, and check says why.`);
   return 0;
 }
 

@@ -171,7 +171,18 @@ function tell(
 }
 
 /** One diagnostic for each object; equal ones are printed as one. */
-function asDiagnostics({ code, severity, message, hint, location, field, earlier, objects }: ReportedFinding): readonly Diagnostic[] {
+function asDiagnostics({
+  code,
+  severity,
+  message,
+  hint,
+  location,
+  field,
+  earlier,
+  notes = [],
+  objects,
+}: ReportedFinding): readonly Diagnostic[] {
+  const related = [...notes.map((note) => ({ message: note })), ...(earlier ? [{ message: 'first here', location: earlier }] : [])];
   const diagnostic = {
     code,
     severity,
@@ -179,7 +190,7 @@ function asDiagnostics({ code, severity, message, hint, location, field, earlier
     location,
     ...(hint && { hint }),
     ...(field !== undefined && { path: field }),
-    ...(earlier && { related: [{ message: 'first here', location: earlier }] }),
+    ...(related.length > 0 && { related }),
   };
   return objects.length === 0 ? [diagnostic] : objects.map((ref) => ({ ...diagnostic, object: { cluster: '', ref } }));
 }

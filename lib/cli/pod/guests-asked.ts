@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { check } from '../../check/check.ts';
+import { makesGuests } from '../../core/kubevirt/makes-guests.ts';
 import type { GuestInCluster } from '../../resolve/pods/guest-in-cluster.ts';
 import { arrangedSources, type ScopeValues } from '../check/arranged-sources.ts';
 import { openSources } from '../check/check-sources.ts';
@@ -12,6 +13,8 @@ import type { Session } from '../session.ts';
 /** Guests of files, or of charts. */
 export interface GuestsAsked {
   readonly guests: readonly GuestInCluster[];
+  /** How many objects make none, because the cluster refuses them or what they depend on is not known. */
+  readonly leftOut: number;
   /** Undefined unless something cannot be read; that has been printed. */
   readonly exitCode: number | undefined;
 }
@@ -29,12 +32,18 @@ export function guestsInFiles(words: readonly string[], values: FileValues, sess
   const opened = openSources(words, session.folder);
   try {
     const guests: GuestInCluster[] = [];
+    let makers = 0;
     const { sources, built, refused } = arrangedSources(opened.sources, words, values, session);
-    const { unread } = check(sources, { built, asked: askedRelease(values), onGuest: (guest) => void guests.push(guest) });
+    const { unread } = check(sources, {
+      built,
+      asked: askedRelease(values),
+      onGuest: (guest) => void guests.push(guest),
+      onResolved: ({ draft: { ref } }) => (makers += Number(makesGuests(ref))),
+    });
     const unreadable = [...opened.refused, ...refused, ...unread];
-    if (!hasError(unreadable)) return { guests, exitCode: undefined };
+    if (!hasError(unreadable)) return { guests, leftOut: makers - guests.length, exitCode: undefined };
     printFindings(unreadable, session);
-    return { guests: [], exitCode: opened.refused.length > 0 ? 2 : 1 };
+    return { guests: [], leftOut: 0, exitCode: opened.refused.length > 0 ? 2 : 1 };
   } finally {
     opened.close();
   }
@@ -44,6 +53,6 @@ export function guestsInFiles(words: readonly string[], values: FileValues, sess
 export async function guestsInCharts(app: string | undefined, values: ReleaseValues, session: Session): Promise<GuestsAsked> {
   const { withCharts } = await import('../charts/with-charts.ts');
   const { guestsOf } = await import('../../app/guests-of.ts');
-  const { guests } = await withCharts(app, session, (loaded) => guestsOf(loaded, askedRelease(values)));
-  return { guests, exitCode: undefined };
+  const { guests, leftOut } = await withCharts(app, session, (loaded) => guestsOf(loaded, askedRelease(values)));
+  return { guests, leftOut, exitCode: undefined };
 }

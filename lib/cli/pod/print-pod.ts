@@ -23,9 +23,11 @@ export async function printPod(words: readonly string[], values: PodValues, sess
   const [first = '', second] = words;
   const isFile = values.app === undefined && namesFiles(first, session);
   const query = isFile ? second : first;
-  const { guests, exitCode } = isFile ? guestsInFiles([first], values, session) : await guestsInCharts(values.app, values, session);
+  const { guests, leftOut, exitCode } = isFile
+    ? guestsInFiles([first], values, session)
+    : await guestsInCharts(values.app, values, session);
   if (exitCode !== undefined) return exitCode;
-  const guest = theOne(guests, query);
+  const guest = theOne(guests, query, leftOut);
   const rendered = renderPod(guest.vmi, guest.world, values.role);
   const { release } = guest.world.config;
   if (release.minor === '1.6' || release.minor === '1.7')
@@ -57,7 +59,7 @@ function withoutAbsent(value: object): object {
   return JSON.parse(JSON.stringify(value)) as object;
 }
 
-function theOne(guests: readonly GuestInCluster[], query: string | undefined): GuestInCluster {
+function theOne(guests: readonly GuestInCluster[], query: string | undefined, leftOut: number): GuestInCluster {
   const asked = query === undefined ? undefined : parseObjectQuery(query);
   const found = asked === undefined ? guests : guests.filter(({ draft }) => matches(asked, draft));
   const [first, ...others] = found;
@@ -66,9 +68,12 @@ function theOne(guests: readonly GuestInCluster[], query: string | undefined): G
   const listed = names.slice(0, 5).join(', ');
   if (first === undefined) {
     const close = query === undefined ? undefined : nearest(query, names);
-    const hint =
-      names.length === 0 ? 'Name a file or charts with a guest whose instancetype is known.' : `Write ${close ?? `one of ${listed}`}.`;
-    throw usageError('KU0007', query === undefined ? 'there is no guest' : `there is no guest ${JSON.stringify(query)}`, hint);
+    const noGuest =
+      leftOut > 0
+        ? 'Run check, which says why the cluster would make none of these objects a guest.'
+        : 'Name a file or charts with a VM, a set or a pool.';
+    const none = query === undefined ? 'there is no guest' : `there is no guest ${JSON.stringify(query)}`;
+    throw usageError('KU0007', none, names.length === 0 ? noGuest : `Write ${close ?? `one of ${listed}`}.`);
   }
   throw usageError(
     'KU0007',

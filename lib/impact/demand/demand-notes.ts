@@ -1,3 +1,4 @@
+import { makesGuests } from '../../core/kubevirt/makes-guests.ts';
 import { compareText } from '../../core/text/compare-text.ts';
 import { plural } from '../../core/text/plural.ts';
 import { getOrAdd } from '../../core/data/get-or-add.ts';
@@ -10,7 +11,6 @@ import { quantityMilliValue, quantityValue } from '../../core/quantity/quantity-
 import type { ParsedQuantity } from '../../core/quantity/quantity.ts';
 import type { GuestInCluster } from '../../resolve/pods/guest-in-cluster.ts';
 import type { Sides } from '../causes.ts';
-import { makesGuests } from './guests-of-side.ts';
 import { usedBy } from './migration-room.ts';
 
 /** What guests request together. */

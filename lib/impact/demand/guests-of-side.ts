@@ -2,7 +2,7 @@ import type { AskedRelease } from '../../cluster/release-statement.ts';
 import type { StatedCluster } from '../../cluster/facts-file/stated-cluster.ts';
 import type { Draft } from '../../core/draft.ts';
 import { lookedUpKinds } from '../../core/known-objects.ts';
-import { vmiTemplatePath } from '../../core/kubevirt/vmi-template.ts';
+import { makesGuests } from '../../core/kubevirt/makes-guests.ts';
 import type { ObjectRef } from '../../core/object-ref.ts';
 import type { Sink } from '../../resolve/cluster-drafts.ts';
 import { runPipeline } from '../../resolve/pipeline.ts';
@@ -23,11 +23,6 @@ const besideGuests: ReadonlySet<string> = new Set([
   'ResourceQuota',
   'VirtualMachineInstancePreset',
 ]);
-
-/** Whether an object makes guests. */
-export function makesGuests({ apiVersion, kind }: ObjectRef): boolean {
-  return vmiTemplatePath(apiVersion, kind) !== undefined;
-}
 
 /** The guests that objects of one side make, as the cluster would admit them. */
 export class GuestsOfSide {

@@ -27,13 +27,14 @@ function findingsOf({ title, findings }: ReportedUnit, nameOf: (file: string) =>
 }
 
 function bullet(
-  { severity, code, message, hint, location, field, objects, earlier }: ReportedFinding,
+  { severity, code, message, hint, location, field, objects, earlier, notes = [] }: ReportedFinding,
   nameOf: (file: string) => string,
 ): string {
   const place = `${inline(nameOf(location.file))}:${location.line}:${location.column}${field === undefined ? '' : ` ${markdownCode(field)}`}`;
   const counted = objects.length > 1 ? `, in ${objects.length} objects` : '';
   const before = earlier === undefined ? '' : `, at ${inline(nameOf(earlier.file))}:${earlier.line}:${earlier.column}`;
-  return `- **${severity} ${code}** ${place}: ${inline(message)}${counted}${before}${hint === undefined ? '' : `. ${inline(hint)}`}\n`;
+  const help = [hint, ...notes].map((each) => (each === undefined ? '' : `. ${inline(each)}`)).join('');
+  return `- **${severity} ${code}** ${place}: ${inline(message)}${counted}${before}${help}\n`;
 }
 
 function cell(text: string): string {
