@@ -236,7 +236,7 @@ test.each<Readonly<Record<string, string>>>([
     const name = step.replace("'", '');
     if (isTarget && !made.has(name)) continue; // what does not run does not migrate
     const judged = guests.find(({ draft }) => draft.ref.name === name)?.pods();
-    const held = (isTarget ? judged?.target : judged?.limited.held) ?? fail(step);
+    const held = (isTarget ? judged?.second[0] : judged?.limited.held) ?? fail(step);
     const unused = readQuota(written);
     const used = Array.from(made.values()).reduce((sum, each) => usedWithoutBounds(sum, each.held, 1), unused);
     const said = chargePod(held, [used]);

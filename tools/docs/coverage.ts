@@ -132,7 +132,7 @@ Another code is reported first, or a mutating webhook fills in what is missing: 
 - **Other people's webhooks**: kubemacpool, which hands out MAC addresses; policy engines such as Kyverno and Gatekeeper;
   ValidatingAdmissionPolicies; service meshes; any other webhook.
 - **Webhooks of SSP, the network operator** and the other operands of HyperConverged.
-- **Rights**: RBAC, ApplicationAwareClusterResourceQuotas, and namespaces that do not exist.
+- **Rights**: RBAC, and namespaces that do not exist.
 - **What only a node knows**: CPU models and features, machine types, KVM, host paths; and its room, labels and taints where no Cluster states them and
   no Node is among the objects ([pods](pods.md#nodes)). Affinity between pods and topology spread are not asked. An accepted VM may stay unscheduled.
 - **What only storage and networks know**: access modes and volume modes that a storage class can give, the contents of a disk image, whether a

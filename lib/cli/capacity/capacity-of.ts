@@ -5,6 +5,7 @@ import type { HeldPod } from '../../pod/admission/held-pod.ts';
 import { podSum } from '../../pod/admission/pod-sums.ts';
 import type { Capacity, CapacityRow } from '../../report/capacity/capacity.ts';
 import type { GuestInCluster } from '../../resolve/pods/guest-in-cluster.ts';
+import type { Judged } from '../../resolve/pods/judged-pods.ts';
 import { nodesOf } from './nodes-of.ts';
 import { QuotaUse } from './quota-use.ts';
 import { atOnceOf, largest, type Need } from './reserve.ts';
@@ -49,7 +50,7 @@ export function capacityOf(guests: readonly GuestInCluster[], prices: Prices | u
       unknown += 1;
       continue;
     }
-    const group = groupOf(guest, judged.limited.held, judged.target, prices);
+    const group = groupOf(guest, judged, prices);
     const key = JSON.stringify([group.row.cluster, group.row.namespace, group.row.kind]);
     const known = groups.get(key);
     groups.set(key, known === undefined ? group : joined(known, group));
@@ -63,34 +64,32 @@ export function capacityOf(guests: readonly GuestInCluster[], prices: Prices | u
   return { rows: sorted.map(rowOf), total: rowOf(total), quotas: quotas.rows(), ...nodesOf(guests), unknown };
 }
 
-function groupOf(
-  { draft, vmi, world, count }: GuestInCluster,
-  held: HeldPod,
-  target: HeldPod | undefined,
-  prices: Prices | undefined,
-): Group {
-  const [requests, limits] = [podSum(held, 'requests'), podSum(held, 'limits')];
-  const [cpu, memory] = [cores(requests.get('cpu')), bytes(requests.get('memory'))];
+function groupOf({ draft, vmi, world, count }: GuestInCluster, { pods, second: further }: Judged, prices: Prices | undefined): Group {
+  const { cpu, memory } = needOf(pods, 'requests');
+  const limits = needOf(pods, 'limits');
   const row: Sums = {
     cluster: draft.cluster,
     namespace: draft.ref.namespace ?? '',
     kind: draft.ref.kind,
     guests: count,
     cpuRequests: cpu * count,
-    cpuLimits: cores(limits.get('cpu')) * count,
+    cpuLimits: limits.cpu * count,
     memoryRequests: memory * count,
-    memoryLimits: bytes(limits.get('memory')) * count,
+    memoryLimits: limits.memory * count,
     guestMemory: bytes(readQuantity(vmi.spec.domain.memory?.guest)) * count,
     ...(prices && { price: (cpu * prices.cpu + (memory / gibi) * prices.gib) * count }),
   };
   const atOnce = atOnceOf(world.config);
-  const second = target === undefined ? [] : Array.from({ length: Math.min(count, atOnce) }, () => needOf(target));
+  const second = further.length === 0 ? [] : Array.from({ length: Math.min(count, atOnce) }, () => needOf(further, 'requests'));
   return { row, second, atOnce };
 }
 
-function needOf(target: HeldPod): Need {
-  const requests = podSum(target, 'requests');
-  return { cpu: cores(requests.get('cpu')), memory: bytes(requests.get('memory')) };
+function needOf(pods: readonly HeldPod[], list: 'requests' | 'limits'): Need {
+  const sums = pods.map((held) => podSum(held, list));
+  return {
+    cpu: sums.reduce((all, sum) => all + cores(sum.get('cpu')), 0),
+    memory: sums.reduce((all, sum) => all + bytes(sum.get('memory')), 0),
+  };
 }
 
 function joined(sum: Group, group: Group): Group {

@@ -31,8 +31,7 @@ export async function printCapacity(words: readonly string[], values: CapacityVa
   const capacity = capacityOf(asked.guests, prices);
   const unknown = capacity.unknown + asked.leftOut;
   session.say(printers[values.format](capacity));
-  if (unknown > 0)
-    session.tell(`${plural(unknown, 'object')} left out: virt-controller would make no pod, and check says why.`);
+  if (unknown > 0) session.tell(`${plural(unknown, 'object')} left out: virt-controller would make no pod, and check says why.`);
   return 0;
 }
 

@@ -14,23 +14,23 @@ interface NamespaceUse {
   readonly cluster: string;
   readonly namespace: string;
   quotas: readonly Quota[];
-  /** Second pods of the guests that may migrate. */
-  readonly targets: Set<HeldPod>;
+  /** The further pods of guests that may migrate. */
+  readonly migrations: Set<readonly HeldPod[]>;
 }
 
 /** How guests fill the quotas of their namespaces, as if these had no bounds. */
 export class QuotaUse {
   readonly #namespaces = new Map<string, NamespaceUse>();
 
-  add({ policies, draft, count }: GuestInCluster, { limited, target }: Judged): void {
+  add({ policies, draft, count }: GuestInCluster, { pods, second }: Judged): void {
     if (policies === undefined || policies.statedQuotas.length === 0) return;
     const { cluster } = draft;
     const { namespace = '' } = draft.ref;
     const use = getOrAdd(this.#namespaces, JSON.stringify([cluster, namespace]), (): NamespaceUse => {
-      return { cluster, namespace, quotas: policies.statedQuotas, targets: new Set() };
+      return { cluster, namespace, quotas: policies.statedQuotas, migrations: new Set() };
     });
-    use.quotas = use.quotas.map((quota) => usedWithoutBounds(quota, limited.held, count));
-    if (target !== undefined && count > 0) use.targets.add(target);
+    use.quotas = use.quotas.map((quota) => pods.reduce((used, held) => usedWithoutBounds(used, held, count), quota));
+    if (second.length > 0 && count > 0) use.migrations.add(second);
   }
 
   rows(): readonly QuotaRow[] {
@@ -38,12 +38,14 @@ export class QuotaUse {
   }
 }
 
-function rowsOf({ cluster, namespace, targets }: NamespaceUse, { name, hard, used }: Quota): readonly QuotaRow[] {
-  const usages = Array.from(targets, (target) => podUsage(target).usage);
+function rowsOf({ cluster, namespace, migrations }: NamespaceUse, { name, hard, used }: Quota): readonly QuotaRow[] {
+  const usages = Array.from(migrations, (second) => second.map((held) => podUsage(held).usage));
   return Array.from(hard, ([resource, bound]): QuotaRow => {
     const amount = used.get(resource);
     const [now, most] = [thousandths(amount), thousandths(bound)];
-    const largest = usages.reduce((peak, usage) => Math.max(peak, thousandths(usage.get(resource))), 0);
+    const largest = usages
+      .map((all) => all.reduce((sum, usage) => sum + thousandths(usage.get(resource)), 0))
+      .reduce((peak, sum) => Math.max(peak, sum), 0);
     return {
       cluster,
       namespace,

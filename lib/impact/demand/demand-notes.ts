@@ -59,13 +59,13 @@ function noteOf(namespace: string, refs: ReadonlySet<string>, { base, head }: Si
 function demandOf(guests: readonly GuestInCluster[]): Demand {
   let demand: Demand = { guests: 0, cpu: 0, memory: 0 };
   for (const guest of guests) {
-    const held = guest.pods()?.limited.held;
-    if (held === undefined) continue;
-    const sum = podSum(held, 'requests');
+    const sums = guest.pods()?.pods.map((held) => podSum(held, 'requests'));
+    if (sums === undefined) continue;
+    const ofAll = (resource: string): number => sums.reduce((all, sum) => all + amountOf(resource, sum.get(resource)), 0);
     demand = {
       guests: demand.guests + guest.count,
-      cpu: demand.cpu + guest.count * amountOf('cpu', sum.get('cpu')),
-      memory: demand.memory + guest.count * amountOf('memory', sum.get('memory')),
+      cpu: demand.cpu + guest.count * ofAll('cpu'),
+      memory: demand.memory + guest.count * ofAll('memory'),
     };
   }
   return demand;
@@ -108,11 +108,11 @@ function rowsOf(was: Quota, is: Quota): readonly QuotaRow[] {
 function firstRefused(guests: readonly GuestInCluster[], stated: Quota | undefined): GuestInCluster | undefined {
   let quotas: readonly Quota[] = stated === undefined ? [] : [stated];
   for (const guest of guests) {
-    const held = guest.pods()?.limited.held;
-    if (held === undefined) continue;
-    const charged = chargePods(held, quotas, guest.count);
-    if (charged.refusal !== undefined) return guest;
-    quotas = charged.quotas;
+    for (const held of guest.pods()?.pods ?? []) {
+      const charged = chargePods(held, quotas, guest.count);
+      if (charged.refusal !== undefined) return guest;
+      quotas = charged.quotas;
+    }
   }
   return undefined;
 }

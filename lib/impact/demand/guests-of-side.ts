@@ -3,7 +3,6 @@ import type { StatedCluster } from '../../cluster/facts-file/stated-cluster.ts';
 import type { Draft } from '../../core/draft.ts';
 import { lookedUpKinds } from '../../core/known-objects.ts';
 import { makesGuests } from '../../core/kubevirt/makes-guests.ts';
-import type { ObjectRef } from '../../core/object-ref.ts';
 import type { Sink } from '../../resolve/cluster-drafts.ts';
 import { runPipeline } from '../../resolve/pipeline.ts';
 import type { GuestInCluster } from '../../resolve/pods/guest-in-cluster.ts';

@@ -1,5 +1,5 @@
 import { isSameObject, type ObjectRef } from '../../core/object-ref.ts';
-import { chargePod, type Quota } from '../../pod/admission/quota.ts';
+import { chargeAll, type Quota } from '../../pod/admission/quota.ts';
 import type { GuestInCluster } from '../../resolve/pods/guest-in-cluster.ts';
 import { usedWithoutBounds } from '../../pod/admission/quota-use.ts';
 
@@ -7,18 +7,18 @@ import { usedWithoutBounds } from '../../pod/admission/quota-use.ts';
 export function migrationRefusal(ref: ObjectRef, guests: readonly GuestInCluster[]): string | undefined {
   const guest = guests.find(({ draft }) => isSameObject(draft.ref, ref));
   const stated = guest?.policies?.statedQuotas ?? [];
-  const target = stated.length === 0 ? undefined : guest?.pods()?.target;
-  if (target === undefined) return undefined;
-  const charged = chargePod(target, usedBy(guests, stated));
+  const second = stated.length === 0 ? [] : (guest?.pods()?.second ?? []);
+  if (second.length === 0) return undefined;
+  const charged = chargeAll(second, usedBy(guests, stated));
   return 'refusal' in charged ? charged.refusal : undefined;
 }
 
 /** Quotas with what the pods of all guests use of them. */
 export function usedBy(guests: readonly GuestInCluster[], quotas: readonly Quota[]): readonly Quota[] {
   return quotas.map((quota) =>
-    guests.reduce((used, guest) => {
-      const held = guest.pods()?.limited.held;
-      return held === undefined ? used : usedWithoutBounds(used, held, guest.count);
-    }, quota),
+    guests.reduce(
+      (used, guest) => (guest.pods()?.pods ?? []).reduce((before, held) => usedWithoutBounds(before, held, guest.count), used),
+      quota,
+    ),
   );
 }

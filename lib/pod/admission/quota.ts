@@ -59,6 +59,13 @@ export function chargePod(held: HeldPod, quotas: readonly Quota[], count = 1): C
   return { usage, ...charge(what, { usage: all, concerns }, quotas, meets, (names) => missingNumbers(held, names)) };
 }
 
+/** The same for several pods, one after the other: what the first refusal is, else the quotas after them all. */
+export function chargeAll(pods: readonly HeldPod[], quotas: readonly Quota[]): Charged {
+  let charged: Charged = { quotas };
+  for (const held of pods) if ('quotas' in charged) charged = chargePod(held, charged.quotas);
+  return charged;
+}
+
 /** The same for any other object. */
 export function chargeObject(object: Manifest, quotas: readonly Quota[]): Charged & { readonly usage: Quantities } {
   const counted = objectUsage(object);

@@ -5,7 +5,7 @@ import { namespaceOf, type Vmi } from '../traits.ts';
 import type { PodWorld } from '../world.ts';
 import type { Mounted } from './mounted.ts';
 
-type Volume = NonNullable<Vmi['spec']['volumes']>[number];
+export type Volume = NonNullable<Vmi['spec']['volumes']>[number];
 
 /** The volumes of a guest that are in its pod from the start. Upstream: withVMIVolumes. */
 export function guestVolumes(vmi: Vmi, world: PodWorld): readonly Mounted[] {

@@ -27,4 +27,6 @@ export interface ConfiguringHyperConverged {
   readonly isEvictionStrategyUnknown: boolean;
   /** How Application Aware Quota counts guests; undefined where it is off. */
   readonly vmiCalculator: unknown;
+  /** Whether it counts ApplicationAwareClusterResourceQuotas, too. */
+  readonly hasClusterQuotas: boolean;
 }

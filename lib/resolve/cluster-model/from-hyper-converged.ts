@@ -25,14 +25,16 @@ export function fromHyperConverged(
   const { config, dropped } = readKubeVirt(withDefaultArchitecture(kubeVirt), release);
   const isEvictionStrategyUnknown = facts.nodes === undefined && !settled.hyperConverged.spec?.evictionStrategy;
   const aaq = settled.objects.find(({ kind }) => kind === 'AAQ');
-  const vmiCalculator = valueAt(aaq, ['spec', 'configuration', 'vmiCalculatorConfiguration', 'configName']);
+  const quotas = valueAt(aaq, ['spec', 'configuration']);
+  const vmiCalculator = valueAt(quotas, ['vmiCalculatorConfiguration', 'configName']);
+  const hasClusterQuotas = valueAt(quotas, ['allowApplicationAwareClusterResourceQuota']) === true;
   return {
     config: isEvictionStrategyUnknown ? withoutEvictionStrategy(config) : config,
     isStated: true,
     dropped,
     source: object,
     kubeVirt,
-    hyperConverged: { object, goldenImages: settled.goldenImages ?? [], isEvictionStrategyUnknown, vmiCalculator },
+    hyperConverged: { object, goldenImages: settled.goldenImages ?? [], isEvictionStrategyUnknown, vmiCalculator, hasClusterQuotas },
   };
 }
 

@@ -13,17 +13,24 @@ import type { Subject } from '../subject.ts';
 import { refusedField } from './guest-field.ts';
 import type { Judged } from './judged-pods.ts';
 import type { ApplicationQuota, NamespacePolicies } from './namespace-policies.ts';
+import { clusterQuota } from './stated-of-pods.ts';
 import { startedCount } from './started-count.ts';
 
 /** Counts the guests that Git starts as Application Aware Quota does, which holds back the pods for which there is no room. */
 export class ApplicationQuotaStage {
   readonly #calculator: VmiCalculator | undefined;
+  readonly #hasClusterQuotas: boolean;
 
   constructor(drafts: readonly Draft[], { hyperConverged, storedOf }: ClusterModel) {
     const own = drafts.find(({ ref }) => ref.kind === 'AAQ' && ref.apiVersion.startsWith('aaq.kubevirt.io/'));
-    const stated = own && valueAt(storedOf(own), ['spec', 'configuration', 'vmiCalculatorConfiguration', 'configName']);
+    const configuration = own && valueAt(storedOf(own), ['spec', 'configuration']);
+    const stated = valueAt(configuration, ['vmiCalculatorConfiguration', 'configName']);
     const isOff = own === undefined && hyperConverged !== undefined && hyperConverged.vmiCalculator === undefined;
     this.#calculator = isOff ? undefined : vmiCalculatorOf(stated ?? hyperConverged?.vmiCalculator);
+    this.#hasClusterQuotas =
+      own === undefined
+        ? (hyperConverged?.hasClusterQuotas ?? true)
+        : valueAt(configuration, ['allowApplicationAwareClusterResourceQuota']) === true;
   }
 
   charge(subject: Subject, { guest, limited, compute }: Judged, { applicationQuotas }: NamespacePolicies): void {
@@ -31,7 +38,9 @@ export class ApplicationQuotaStage {
     if (applicationQuotas.length === 0 || this.#calculator === undefined || count === 0) return;
     const overhead = compute === undefined ? zeroQuantity : sumOfTerms(compute.overhead);
     const usage = applicationAwareUsage(guest, limited.held, overhead, this.#calculator);
-    const asked = applicationQuotas.filter(({ stated }) => meetsScopes(limited.held, stated.scopes));
+    const asked = applicationQuotas.filter(
+      ({ draft, stated }) => (this.#hasClusterQuotas || draft.ref.kind !== clusterQuota) && meetsScopes(limited.held, stated.scopes),
+    );
     const all = new Map(Array.from(usage, ([name, amount]) => [name, multiplyQuantity(amount, count)] as const));
     for (const quota of asked) {
       const lacking = exceeded(quota, all);
@@ -49,8 +58,8 @@ export class ApplicationQuotaStage {
     const who = count === 1 ? 'its pod waits' : `some of its ${count} pods wait`;
     subject.tell(waitsForQuota, {
       path: refusedField(subject, lacking.join(' ')),
-      message: `${who} for room in ApplicationAwareResourceQuota ${stated.name}, requested: ${print(all)}, used: ${print(used)}, limited: ${print(stated.hard)}`,
-      hint: `Raise spec.hard of ApplicationAwareResourceQuota ${stated.name}, or start fewer or smaller guests.`,
+      message: `${who} for room in ${draft.ref.kind} ${stated.name}, requested: ${print(all)}, used: ${print(used)}, limited: ${print(stated.hard)}`,
+      hint: `Raise ${draft.ref.kind === clusterQuota ? 'spec.quota.hard' : 'spec.hard'} of ${draft.ref.kind} ${stated.name}, or start fewer or smaller guests.`,
       related: [{ message: `the quota, which counts guests by ${this.#calculator}`, object: draft, location: draft.location }],
     });
   }

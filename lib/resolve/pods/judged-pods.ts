@@ -2,9 +2,11 @@ import { getOrAdd } from '../../core/data/get-or-add.ts';
 import { limitPod, type LimitedPod } from '../../pod/admission/admit-pod.ts';
 import type { HeldPod } from '../../pod/admission/held-pod.ts';
 import type { ComputeResources } from '../../pod/compute-resources.ts';
+import type { PodRole } from '../../pod/pod.ts';
 import { renderPod } from '../../pod/render-pod.ts';
 import { podSecurityVerdict, type PodSecurityVerdict } from '../../pod/security-standards/policy.ts';
 import type { Vmi } from '../../pod/traits.ts';
+import { isHotpluggable } from '../../pod/volumes/guest-volumes.ts';
 import type { PodWorld } from '../../pod/world.ts';
 import type { Added } from '../admission-result.ts';
 import type { Subject } from '../subject.ts';
@@ -21,8 +23,12 @@ export interface Judged {
   readonly security: PodSecurityVerdict | undefined;
   /** If the guest will use more memory than its pod is limited to. */
   readonly limitAdvice: LimitAdvice | undefined;
-  /** The second pod of a live migration; undefined where the guest does not migrate. */
-  readonly target: HeldPod | undefined;
+  /** The pod that brings hot-plugged volumes to the node of the guest; undefined where there is none. */
+  readonly attachment: LimitedPod | undefined;
+  /** All pods that run with a guest, its own first. */
+  readonly pods: readonly HeldPod[];
+  /** The further ones while it migrates; empty where it does not. */
+  readonly second: readonly HeldPod[];
 }
 
 /** An object that makes guests. */
@@ -53,15 +59,23 @@ export class JudgedPods {
     const rendered = guest && renderPod(guest, this.#world);
     if (guest === undefined || rendered === undefined || 'error' in rendered) return undefined;
     const items = ranges.map(({ range }) => range);
-    const target = migrates(guest, this.#world.config) ? renderPod(guest, this.#world, 'migration-target') : undefined;
     const limited = limitPod(rendered.pod, items);
+    const inRole = (role: PodRole): LimitedPod | undefined => {
+      const other = renderPod(guest, this.#world, role);
+      return 'pod' in other ? limitPod(other.pod, items) : undefined;
+    };
+    const attachment = guest.spec.volumes?.some(isHotpluggable) === true ? inRole('hotplug-attachment') : undefined;
+    const attached = attachment === undefined ? [] : [attachment.held];
+    const target = migrates(guest, this.#world.config) ? inRole('migration-target') : undefined;
     return {
       guest,
       compute: rendered.compute,
       limited,
       limitAdvice: limitAdvice(guest, rendered.compute, limited),
       security: security && podSecurityVerdict(rendered.pod, security.labels),
-      target: target !== undefined && 'pod' in target ? limitPod(target.pod, items).held : undefined,
+      attachment,
+      pods: [limited.held, ...attached],
+      second: target === undefined ? [] : [target.held, ...attached],
     };
   }
 }

@@ -1,13 +1,16 @@
 import type { Draft } from '../../core/draft.ts';
+import { isAbsent } from '../../core/data/absent.ts';
+import { mapOf } from '../../core/data/guards.ts';
+import { matchesLabels, parseLabelSelector } from '../../core/labels/label-selector.ts';
 import { getOrAdd } from '../../core/data/get-or-add.ts';
-import type { Labels } from '../../core/manifest.ts';
+import type { Labels, Manifest } from '../../core/manifest.ts';
 import { readLimitRange, type LimitRange } from '../../pod/admission/limit-range.ts';
 import type { Quantities } from '../../pod/admission/held-pod.ts';
 import { limitRangeErrors } from '../../pod/admission/limit-range-validity.ts';
 import type { StoredOf } from '../cluster-model/well-formed.ts';
 import { quotaErrors } from '../../pod/admission/quota-validity.ts';
 import { readQuota, type Quota } from '../../pod/admission/quota.ts';
-import { isPolicy, securityLabels } from './stated-of-pods.ts';
+import { clusterQuota, isPolicy, securityLabels } from './stated-of-pods.ts';
 
 /** What a namespace says to pods, as far as Git states it. */
 export interface NamespacePolicies {
@@ -22,7 +25,7 @@ export interface NamespacePolicies {
   readonly applicationQuotas: ApplicationQuota[];
 }
 
-/** A quota of Application Aware Quota, with what is used of it. */
+/** A quota of Application Aware Quota, with what is used of it; of a cluster's, namespaces share one. */
 export interface ApplicationQuota {
   readonly draft: Draft;
   readonly stated: Quota;
@@ -51,17 +54,23 @@ export function namespacePolicies(drafts: readonly Draft[], storedOf: StoredOf):
       quotas: [],
       applicationQuotas: [],
     }));
+  const namespaces: Manifest[] = [];
+  const clusterQuotas: (readonly [selector: unknown, quota: ApplicationQuota])[] = [];
   for (const draft of drafts) {
     const { kind, name, namespace = '' } = draft.ref;
     const manifest = isPolicy(draft) ? storedOf(draft) : undefined;
     if (manifest === undefined) continue;
     if (kind === 'Namespace') {
+      namespaces.push(manifest);
       const labels = securityLabels(manifest);
       if (labels !== undefined) of(name).security = { draft, labels };
     } else if (kind === 'LimitRange') {
       if (limitRangeErrors(manifest).length === 0) of(namespace).ranges.push({ draft, range: readLimitRange(manifest) });
     } else if (kind === 'ApplicationAwareResourceQuota') {
       of(namespace).applicationQuotas.push({ draft, stated: readQuota(manifest), used: new Map() });
+    } else if (kind === clusterQuota) {
+      const { quota, selector } = mapOf(manifest['spec']) ?? {};
+      clusterQuotas.push([selector, { draft, stated: readQuota({ ...manifest, spec: quota }), used: new Map() }]);
     } else if (quotaErrors(manifest).length === 0) {
       const policies = of(namespace);
       policies.quotaDrafts.push(draft);
@@ -69,5 +78,19 @@ export function namespacePolicies(drafts: readonly Draft[], storedOf: StoredOf):
       policies.quotas = policies.statedQuotas;
     }
   }
+  for (const [selector, quota] of clusterQuotas)
+    for (const namespace of namespaces) if (selects(selector, namespace)) of(namespace.metadata.name ?? '').applicationQuotas.push(quota);
   return all;
 }
+
+/** Whether the selector of a cluster's quota means a Namespace: by labels, by annotations, or by both. */
+function selects(selector: unknown, { metadata: { name = '', labels, annotations } }: Manifest): boolean {
+  const { labels: wanted, annotations: asked } = mapOf(selector) ?? {};
+  const isWanted = isAbsent(wanted) ? undefined : parseLabelSelector(wanted);
+  if (isWanted === undefined && isAbsent(asked)) return false; // it has to say something
+  if (isWanted !== undefined && ('error' in isWanted || !matchesLabels(isWanted, { [nameLabel]: name, ...labels }))) return false;
+  return Object.entries(mapOf(asked) ?? {}).every(([key, value]) => annotations?.[key] === value);
+}
+
+/** Every Namespace has this label, with its name. */
+const nameLabel = 'kubernetes.io/metadata.name';

@@ -1,6 +1,7 @@
 import type { Finding } from '../../core/diagnostic.ts';
 import { printPath } from '../../core/data/path.ts';
 import type { RawLocation } from '../../core/source-location.ts';
+import type { LimitedPod } from '../../pod/admission/admit-pod.ts';
 import type { NodeRoom } from '../../pod/fit/node-room.ts';
 import type { PodWorld } from '../../pod/world.ts';
 import { limitRangeRefusal, limitWillBeExceeded, podInvalid, podSecurityRefusal, podSecurityWarning } from '../../rules/pod/codes.ts';
@@ -15,7 +16,7 @@ import { admittedGuest } from './admitted-guest.ts';
 import { clusterRooms } from './cluster-rooms.ts';
 import { FitStage } from './fit-stage.ts';
 import { gitWorld } from './git-world.ts';
-import { guestField, refusedField } from './guest-field.ts';
+import { attachmentField, guestField, refusedField } from './guest-field.ts';
 import type { OnGuest } from './guest-in-cluster.ts';
 import { JudgedPods, type Judged } from './judged-pods.ts';
 import { nameInMessage } from './name-in-message.ts';
@@ -68,7 +69,8 @@ export class PodStage {
     const judged = this.#pods.of(subject, added, policies ?? nothingStated);
     if (judged === undefined) return;
     if (policies !== undefined) {
-      this.#tellLimits(subject, judged, policies);
+      this.#tellLimits(subject, judged, judged.limited, policies);
+      if (judged.attachment !== undefined) this.#tellLimits(subject, judged, judged.attachment, policies);
       this.#tellSecurity(subject, judged, policies);
       this.#quotas.charge(subject, judged, policies);
       this.#applicationQuotas.charge(subject, judged, policies);
@@ -92,13 +94,13 @@ export class PodStage {
     this.#onGuest({ draft, vmi, world: this.#world, count: startedCount(manifest), policies, pods, rooms: this.#rooms });
   }
 
-  #tellLimits(subject: Subject, { limited, guest }: Judged, { ranges }: NamespacePolicies): void {
-    const { refusal } = limited;
+  #tellLimits(subject: Subject, { attachment, guest }: Judged, pod: LimitedPod, { ranges }: NamespacePolicies): void {
+    const { refusal } = pod;
     if (refusal === undefined) return;
     const isInvalid = refusal.stage === 'validation';
     const names = ranges.map(({ draft }) => draft.ref.name).join(', ');
     const finding: Finding = {
-      path: refusedField(subject, refusal.message),
+      path: pod === attachment ? attachmentField(subject) : refusedField(subject, refusal.message),
       message: nameInMessage(refusal.message, guest, subject.draft),
       hint: isInvalid
         ? `Raise default and max of LimitRange ${names} to what the pod requests, or set resources.limits of the guest.`

@@ -2,13 +2,13 @@ import type { Draft } from '../../core/draft.ts';
 import { getOrAdd } from '../../core/data/get-or-add.ts';
 import { printRef } from '../../core/object-ref.ts';
 import type { HeldPod } from '../../pod/admission/held-pod.ts';
-import { chargePod } from '../../pod/admission/quota.ts';
+import { chargeAll } from '../../pod/admission/quota.ts';
 import { chargePods } from '../../pod/admission/quota-use.ts';
 import { migrationReserve, quotaRefusal } from '../../rules/pod/codes.ts';
 import type { Report } from '../cluster-drafts.ts';
 import { reportLater } from '../relations/report-later.ts';
 import type { Subject } from '../subject.ts';
-import { refusedField } from './guest-field.ts';
+import { attachmentField, refusedField } from './guest-field.ts';
 import type { Judged } from './judged-pods.ts';
 import { nameInMessage } from './name-in-message.ts';
 import type { NamespacePolicies } from './namespace-policies.ts';
@@ -18,23 +18,24 @@ import { startedCount } from './started-count.ts';
 export class QuotaStage {
   readonly #report: Report;
   /** Second pods of migrations that may be needed while the quotas hold all guests, each kind with its first guest. */
-  readonly #targets = new Map<NamespacePolicies, Map<HeldPod, Draft>>();
+  readonly #targets = new Map<NamespacePolicies, Map<readonly HeldPod[], Draft>>();
 
   constructor(report: Report) {
     this.#report = report;
   }
 
-  charge(subject: Subject, { limited, target, guest }: Judged, policies: NamespacePolicies): void {
+  charge(subject: Subject, { pods, second, guest }: Judged, policies: NamespacePolicies): void {
     if (policies.quotas.length === 0) return;
     const count = startedCount(subject.manifest);
-    const charged = chargePods(limited.held, policies.quotas, count);
-    policies.quotas = charged.quotas;
-    const { refusal } = charged;
-    if (refusal !== undefined) {
+    for (const held of pods) {
+      const charged = chargePods(held, policies.quotas, count);
+      policies.quotas = charged.quotas;
+      const { refusal } = charged;
+      if (refusal === undefined) continue;
       const quota = policies.quotaDrafts.find(({ ref }) => ref.name === refusal.quota.name);
       const which = count === 1 ? '' : `guest ${charged.count + 1} of ${count}: `;
       subject.tell(quotaRefusal, {
-        path: refusedField(subject, refusal.message),
+        path: held === pods[0] ? refusedField(subject, refusal.message) : attachmentField(subject),
         message: which + nameInMessage(refusal.message, guest, subject.draft),
         hint: refusal.message.includes('must specify')
           ? `Add a LimitRange with default values to the namespace, as ResourceQuota ${refusal.quota.name} counts what a container does not state.`
@@ -43,16 +44,16 @@ export class QuotaStage {
       });
       return;
     }
-    if (target === undefined || count === 0) return;
-    const known = getOrAdd(this.#targets, policies, () => new Map<HeldPod, Draft>());
-    if (!known.has(target)) known.set(target, subject.draft);
+    if (second.length === 0 || count === 0) return;
+    const known = getOrAdd(this.#targets, policies, () => new Map<readonly HeldPod[], Draft>());
+    if (!known.has(second)) known.set(second, subject.draft);
   }
 
   /** To be called after the last object: of each namespace, the first guest whose migration its quotas do not hold. */
   finish(): void {
     for (const [policies, targets] of this.#targets) {
-      for (const [target, draft] of targets) {
-        const charged = chargePod(target, policies.quotas);
+      for (const [second, draft] of targets) {
+        const charged = chargeAll(second, policies.quotas);
         if (!('refusal' in charged)) continue;
         this.#tellReserve(
           draft,

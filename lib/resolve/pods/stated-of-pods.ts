@@ -2,12 +2,16 @@ import type { Draft } from '../../core/draft.ts';
 import type { Labels, Manifest } from '../../core/manifest.ts';
 import type { ClusterModel } from '../cluster-model/cluster-model.ts';
 
+/** Counts the guests of several namespaces together. */
+export const clusterQuota = 'ApplicationAwareClusterResourceQuota';
+
 /** Kinds by which a namespace says something to its pods, with their API versions. */
 const policies: ReadonlyMap<string, string> = new Map([
   ['Namespace', 'v1'],
   ['LimitRange', 'v1'],
   ['ResourceQuota', 'v1'],
   ['ApplicationAwareResourceQuota', 'aaq.kubevirt.io/v1alpha1'],
+  [clusterQuota, 'aaq.kubevirt.io/v1alpha1'],
 ]);
 
 const securityPrefix = 'pod-security.kubernetes.io/';

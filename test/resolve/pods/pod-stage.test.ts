@@ -166,6 +166,61 @@ const hyperConverged = (spec: object): Manifest => ({
 });
 const aware = { enableApplicationAwareQuota: true };
 
+const clusterQuota = (hard: object, selector: object): Manifest => ({
+  apiVersion: 'aaq.kubevirt.io/v1alpha1',
+  kind: 'ApplicationAwareClusterResourceQuota',
+  metadata: { name: 'all' },
+  spec: { quota: { hard }, selector },
+});
+const team = { labels: { matchLabels: { team: 'a' } } };
+const inShop = (labels: object): readonly Manifest[] => [
+  { ...namespace(labels), metadata: { ...namespace(labels).metadata, name: 'shop' } },
+  { ...vm('front'), metadata: { name: 'front', namespace: 'shop' } },
+];
+const twoGuests = [namespace({ team: 'a' }), vm('db'), ...inShop({ team: 'a' })];
+
+test.each<readonly [title: string, manifests: readonly Manifest[], waits: readonly string[]]>([
+  ['holds the guests of all its namespaces', [...twoGuests, clusterQuota({ 'requests.memory': '10Gi' }, team)], []],
+  ['is used by them together', [...twoGuests, clusterQuota({ 'requests.memory': '8Gi' }, team)], ['front']],
+  [
+    'selects by labels',
+    [namespace({ team: 'a' }), vm('db'), ...inShop({ team: 'b' }), clusterQuota({ 'requests.memory': '8Gi' }, team)],
+    [],
+  ],
+  ['selects by annotations', [...twoGuests, clusterQuota({ 'requests.memory': '1Gi' }, { annotations: { owner: 'x' } })], []],
+  ['says nothing without a selector', [...twoGuests, clusterQuota({ 'requests.memory': '1Gi' }, {})], []],
+  [
+    'counts where the HyperConverged allows it',
+    [
+      ...twoGuests,
+      hyperConverged({ ...aware, applicationAwareConfig: { allowApplicationAwareClusterResourceQuota: true } }),
+      clusterQuota({ 'instances/vmi': '1' }, team),
+    ],
+    ['front'],
+  ],
+  ['does not where it does not', [...twoGuests, hyperConverged(aware), clusterQuota({ 'instances/vmi': '1' }, team)], []],
+  ['does not where the AAQ does not', [...twoGuests, calculator('VmiPodUsage'), clusterQuota({ 'requests.memory': '1Gi' }, team)], []],
+])('a quota of a cluster %s', (_, manifests, waits) => {
+  const { diagnostics } = run(...manifests.map((each) => draftOf(each)));
+  expect(diagnostics.flatMap(({ code, object: at }) => (code === 'KP1805' ? [at?.ref.name] : []))).toEqual(waits);
+});
+
+const plugged = {
+  domain: { memory: { guest: '4Gi' }, devices: { disks: [{ name: 'data', disk: { bus: 'scsi' } }] } },
+  volumes: [{ name: 'data', persistentVolumeClaim: { claimName: 'data', hotpluggable: true } }],
+};
+
+test.each<readonly [title: string, manifests: readonly Manifest[], expected: readonly string[]]>([
+  ['has room', [quota({ pods: '2' }), vm('db', plugged)], []],
+  ['has none', [quota({ pods: '1' }), vm('db', plugged)], ['K80105 spec.template.spec.volumes[0]']],
+  ['has the memory that it requests', [quota({ 'requests.memory': '4612985664' }), vm('db', plugged)], []],
+  ['lacks memory', [quota({ 'requests.memory': '4612985663' }), vm('db', plugged)], ['K80105 spec.template.spec.volumes[0]']],
+  ['is below the least of a LimitRange', [limits({ min: { memory: '8M' } }), vm('db', plugged)], ['K80104 spec.template.spec.volumes[0]']],
+  ['moves with its guest', [quota({ pods: '3' }), vm('db', { ...plugged, evictionStrategy: 'LiveMigrate' })], ['KP1801 spec.hard']],
+])('the pod that brings a hot-plugged volume %s', (_, manifests, expected) => {
+  expect(found(...manifests).filter((code) => !code.startsWith('KP10'))).toEqual(expected);
+});
+
 test.each<readonly [title: string, manifests: readonly Manifest[], hard: object, waits: boolean]>([
   ['the pod, where nothing names a calculator', [], { 'requests.memory': '4Gi' }, true],
   ['the pod, with its overhead', [calculator('VmiPodUsage')], { 'requests.memory': '4400Mi' }, false],
