@@ -12,6 +12,8 @@ export type Author =
   | { readonly layer: 'scope'; readonly name: string; readonly location?: RawLocation | undefined }
   /** A JSON patch on the construct's ApiObject. */
   | { readonly layer: 'patch'; readonly location?: RawLocation | undefined }
+  /** A MutatingAdmissionPolicy of the cluster. */
+  | { readonly layer: 'policy'; readonly name: string; readonly location?: RawLocation | undefined }
   | { readonly layer: 'preset'; readonly name: string; readonly object: ObjectInCluster; readonly location?: RawLocation | undefined }
   /**
    * What a webhook would add, by the name of our file and of the upstream function; `object` configures the cluster, where the value

@@ -34,6 +34,8 @@ function causeOf(author: Author, object: RawLocation | undefined, sides: Sides):
   switch (author.layer) {
     case 'preset':
       return { kind: 'preset', label: `preset ${author.name}`, location: author.location };
+    case 'policy':
+      return { kind: 'default', label: `MutatingAdmissionPolicy ${author.name}`, location: author.location };
     case 'default': {
       const changed = changedSettings(settingsOfDefaults.get(author.name) ?? [], sides);
       if (changed.length > 0) return settingCause(author.name, changed, sides.head.hyperConverged);

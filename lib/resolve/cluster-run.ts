@@ -113,7 +113,9 @@ export class ClusterRun {
     this.#pods = podStage({ index, model, report, onGuest, location: cluster.location });
     this.#policies = policyStage(index, model, report, [...(cluster.policies ?? []), ...options.policies]);
     // Objects that are alike may be updates of objects that were not; and in a traced run every value has its own author.
-    this.#likenesses = index.held === undefined && !traced ? new Likenesses() : undefined;
+    // Policies that change objects change each in its own way.
+    const isEachItsOwn = index.held !== undefined || traced || this.#policies?.mutates === true;
+    this.#likenesses = isEachItsOwn ? undefined : new Likenesses();
     this.#operator = model.release.hyperConverged;
     this.#context = { ...this.#admission.context, surroundings: index.surroundings(model) };
   }
@@ -177,6 +179,7 @@ export class ClusterRun {
       this.#seePolicies(subject, added, member);
     }
     const isComplete = this.#defaults.write(subject, added);
+    if (!subject.isUnstored) this.#policies?.write(subject);
     this.#drift.write(subject);
     writeCanonicalQuantities(subject);
     if (isKept) member.likeness.kept = { added, told, isComplete, relations };

@@ -132,6 +132,8 @@ function describe(author: Author): string {
       return `scope ${author.name}`;
     case 'preset':
       return `preset ${author.name}`;
+    case 'policy':
+      return `MutatingAdmissionPolicy ${author.name}`;
     case 'default':
       return `default ${author.name} (${author.upstream})${author.object === undefined ? '' : ` of the ${author.object.ref.kind}`}`;
   }

@@ -1,6 +1,6 @@
 import type { Finding, Related } from '../../core/diagnostic.ts';
 import type { Manifest } from '../../core/manifest.ts';
-import type { Path } from '../../core/data/path.ts';
+import type { Path, Placed } from '../../core/data/path.ts';
 import type { PolicyDocument } from '../../core/policy-document.ts';
 import { plural } from '../../core/text/plural.ts';
 import type { PodWorld } from '../../pod/world.ts';
@@ -19,6 +19,7 @@ import { gitWorld } from '../pods/git-world.ts';
 import type { Subject } from '../subject.ts';
 import { deniedField, printedField } from './denied-field.ts';
 import { type Doubt, isDoubt } from './doubts.ts';
+import { mutatedValues } from './mutated-values.ts';
 import { PolicyJudge } from './policy-judge.ts';
 import { AlikeRequests, complete, saysAnything } from './alike-requests.ts';
 import { type MadeRequest, type Making, requestsOf, withRandom } from './policy-requests.ts';
@@ -42,6 +43,19 @@ interface Undecided {
   count: number;
 }
 
+/** The values that a mutating policy has set in an object, or in what is made of it. */
+interface Mutation {
+  readonly name: string;
+  readonly place: PolicyDocument;
+  readonly values: readonly Placed[];
+  readonly isOwn: boolean;
+}
+
+/** Where a mode writes what webhooks add to the object itself, it also writes what policies set. */
+function isWritten({ draft: { mode, ref } }: Subject): boolean {
+  return mode === 'full' || (mode === 'neutral' && ref.kind === 'VirtualMachineInstanceReplicaSet');
+}
+
 /** What the admission policies of a cluster say to its objects, and to what controllers make of them. */
 export class PolicyStage {
   readonly #report: Report;
@@ -50,6 +64,8 @@ export class PolicyStage {
   readonly #judge: PolicyJudge;
   readonly #alike: AlikeRequests;
   readonly #pods: PodWorld;
+  /** What mutating policies set in the object at hand. */
+  #mutations: Mutation[] = [];
   readonly #undecided = new Map<string, Undecided>();
   /** How many requests each policy has changed. */
   readonly #changed = new Map<BoundDocument<CompiledMutatingPolicy>, number>();
@@ -64,8 +80,14 @@ export class PolicyStage {
     this.#alike = new AlikeRequests(this.#judge);
   }
 
+  /** Whether objects may be changed, each in its own way. */
+  get mutates(): boolean {
+    return this.#judge.stored.mutating.length > 0;
+  }
+
   /** Judges an object that the API server accepts otherwise, and what is made of it. */
   see(subject: Subject, added: Added, alike: Alike | undefined): void {
+    this.#mutations = [];
     if (!this.#judge.isActive) return;
     const { draft, manifest } = subject;
     const schema = this.#model.schemaOf(manifest.apiVersion, manifest.kind);
@@ -86,6 +108,15 @@ export class PolicyStage {
         for (const bound of this.#judge.validating(made.request))
           this.#take(subject, made, bound, this.#judge.ask(bound, made.request), told);
       }
+  }
+
+  /** Writes what mutating policies set in the object that was seen last, where its mode writes; what is left to the cluster is recorded. */
+  write(subject: Subject): void {
+    for (const { name, place, values, isOwn } of this.#mutations) {
+      const author = { layer: 'policy', name, location: place.location } as const;
+      if (isOwn && isWritten(subject)) subject.write(values, () => author);
+      else for (const { path, value } of values) subject.leave(path, value, () => author);
+    }
   }
 
   /** To be called after the last object. */
@@ -190,9 +221,12 @@ export class PolicyStage {
       });
       return undefined;
     }
-    for (const { policy, binding } of applied) {
+    for (const { policy, binding, before, after } of applied) {
       const by = bound.find((each) => each.policy.policy.name === policy && each.binding.name === binding);
-      if (by !== undefined) this.#changed.set(by, (this.#changed.get(by) ?? 0) + 1);
+      if (by === undefined) continue;
+      if (at !== undefined)
+        this.#mutations.push({ name: policy, place: by.places[0], values: mutatedValues(before, after, at), isOwn: made === undefined });
+      if (made !== undefined || !isWritten(subject)) this.#changed.set(by, (this.#changed.get(by) ?? 0) + 1);
     }
     return complete(sent, object);
   }

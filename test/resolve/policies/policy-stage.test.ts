@@ -1,4 +1,5 @@
 import type { Diagnostic } from '../../../lib/core/diagnostic.ts';
+import type { ResolveMode } from '../../../lib/core/draft.ts';
 import type { Manifest } from '../../../lib/core/manifest.ts';
 import { runPipeline } from '../../../lib/resolve/pipeline.ts';
 import { binding, mutatingPolicy, validatingPolicy, vm } from '../../policy/policies.ts';
@@ -183,4 +184,32 @@ test('a mutation that cannot be made refuses the object', () => {
   expect(found).toMatchObject([
     { code: 'K80116', severity: 'error', message: expect.stringContaining('.spec.nothing: field not declared') as string },
   ]);
+});
+
+const labels = "Object{metadata: Object.metadata{labels: {'team': 'blue'}}}";
+const labelling = mutatingPolicy({
+  ...about('kubevirt.io', 'virtualmachines'),
+  mutations: [{ patchType: 'ApplyConfiguration', applyConfiguration: { expression: labels } }],
+});
+const setPolicy = mutatingPolicy({
+  ...about('kubevirt.io', 'virtualmachineinstancereplicasets'),
+  mutations: [{ patchType: 'ApplyConfiguration', applyConfiguration: { expression: labels } }],
+});
+const mutatingBinding = { ...binding({}, 'b', 'MutatingAdmissionPolicyBinding'), apiVersion: labelling.apiVersion };
+
+test.each<readonly [what: string, mode: ResolveMode, policy: Manifest, made: Manifest, isWritten: boolean]>([
+  ['a VM, in full', 'full', labelling, vm({}, { template: { spec: { domain: { memory: { guest: '1Gi' }, devices: {} } } } }), true],
+  ['a VM, in neutral', 'neutral', labelling, vm({}, { template: { spec: { domain: { memory: { guest: '1Gi' }, devices: {} } } } }), false],
+  ['a set, in neutral', 'neutral', setPolicy, replicaSet, true],
+  ['a set, in off', 'off', setPolicy, replicaSet, false],
+])('what a mutating policy sets has an author, and is written where the mode writes: %s', (_, mode, policy, made, isWritten) => {
+  const { emitted, diagnostics } = run(draftOf(policy), draftOf(mutatingBinding), draftOf(made, { mode }));
+  const resolved = emitted.find(({ manifest }) => manifest.kind === made.kind);
+  const author = { layer: 'policy', name: 'p' };
+  const path = ['metadata', 'labels'];
+  expect(resolved?.manifest.metadata.labels).toEqual(isWritten ? { team: 'blue' } : undefined);
+  const left = resolved?.provenance.left.find(({ path: [first, second] }) => first === 'metadata' && second === 'labels');
+  const value = isWritten ? resolved?.provenance.authorOf([...path, 'team']) : left;
+  expect(value).toMatchObject({ path, value: { team: 'blue' }, author });
+  expect(diagnostics.filter(({ code }) => code === 'K80117')).toHaveLength(isWritten ? 0 : 1);
 });
