@@ -32,19 +32,21 @@ test('a folder is built of 10,000 kustomizations, and not of 10,001', () => {
   expect(built(10_001)).toEqual({ error: 'more than 10000 kustomizations are built for one folder' });
 });
 
-test('lists of 1,000 items together are merged, and not of 1,001', () => {
-  const merged = (count: number): Answer => {
-    const pod = (finalizers: readonly string[]): string =>
-      `{ apiVersion: v1, kind: Pod, metadata: { name: a, finalizers: ${list(finalizers)} } }`;
+test('lists of 1,000 items together, of which one lacks a key, are merged, and not of 1,001; with all keys many more', () => {
+  const merged = (count: number, first: string): Answer => {
+    const service = (ports: readonly string[]): string =>
+      `{ apiVersion: v1, kind: Service, metadata: { name: a }, spec: { ports: ${list(ports)} } }`;
+    const port = (i: number): string => `{ port: ${i + 2}, protocol: TCP }`;
     const files: Tree = {
       'root/kustomization.yaml': 'resources: [a.yaml]\npatches: [{ path: b.yaml }]\n',
-      'root/a.yaml': pod(Array.from({ length: count - 1 }, () => 'a')),
-      'root/b.yaml': pod(['b']),
+      'root/a.yaml': service([first, ...Array.from({ length: count - 2 }, (_, i) => port(i))]),
+      'root/b.yaml': service([port(count)]),
     };
     return buildTree(files, 'root');
   };
-  expect(merged(1000)).toHaveProperty('objects.length', 1);
-  expect(merged(1001)).toEqual({ error: 'a list of more than 1000 items is merged' });
+  expect(merged(1000, '{ port: 1 }')).toHaveProperty('objects.length', 1);
+  expect(merged(1001, '{ port: 1 }')).toEqual({ error: 'a list of more than 1000 items is merged, some of which lack a key' });
+  expect(merged(10_000, '{ port: 1, protocol: TCP }')).toHaveProperty(['objects', 0, 'spec', 'ports', 'length'], 10_000);
 });
 
 test('a name of a file has 4,096 letters, and not 4,097', () => {

@@ -13,6 +13,7 @@ import type { BuiltObject } from '../built-draft.ts';
 import type { Builder } from '../scopes/builder.ts';
 import { filledIn } from '../scopes/filled-in.ts';
 import type { Scope, Source } from '../source.ts';
+import { ArtifactCopies } from './artifact-copies.ts';
 import type { ArgoDirectory, DeliveredPath, Delivery, Unfollowed } from './delivery.ts';
 import { deliveriesOf, mentions, objectsOf, writtenDeliveries, type WrittenDelivery } from './delivery-objects.ts';
 import { withoutBreaks } from './flux-kustomization.ts';
@@ -58,6 +59,7 @@ export class Deliveries {
   readonly #tasks: Task[] = [];
   readonly #waiting: Task[] = [];
   readonly #done = new Set<string>();
+  readonly #artifacts: ArtifactCopies;
   readonly #ownRepositories: ReadonlySet<string>;
   readonly #configMaps = new Map<string, MapNode>();
   #configMapsOfFiles: ReadonlyMap<string, readonly MapNode[]> | undefined;
@@ -65,6 +67,7 @@ export class Deliveries {
   constructor(tree: DeliveredTree) {
     this.#tree = tree;
     this.#written = writtenDeliveries(tree.sources, tree.folders);
+    this.#artifacts = new ArtifactCopies(tree.sources);
     const paths = this.#written.flatMap(({ delivery, path }) => delivery.paths.map((each) => ({ ...each, from: path })));
     this.#ownRepositories = new Set(
       paths.filter(({ path, from }) => path !== '.' && this.#folderOf(path, from) !== undefined).map(({ repository }) => repository),
@@ -281,6 +284,9 @@ export class Deliveries {
   }
 
   #ownFolderOf({ path, repository }: DeliveredPath, from: string): string | undefined {
+    const [, artifact] = /^ExternalArtifact (.*)$/.exec(repository) ?? [];
+    const copied = artifact === undefined ? undefined : this.#artifacts.pathOf(artifact, path, from);
+    if (copied !== undefined) return this.#folderOf(copied, from);
     const isOwn = path !== '.' || this.#ownRepositories.has(repository) || repository.endsWith(' flux-system');
     return isOwn ? this.#folderOf(path, from) : undefined;
   }

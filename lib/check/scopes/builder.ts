@@ -69,7 +69,7 @@ export class Builder {
   leaveOutComponent(folder: string, kustomizations: readonly KustomizationFile[]): void {
     const found = kustomizations.find(({ path }) => posix.dirname(path) === folder);
     const source = found && this.#sources.get(found.path);
-    if (found === undefined || source === undefined) return;
+    if (found === undefined || source === undefined || this.used.has(found.path)) return; // a delivery may have named it
     const what = 'this Component is named by no kustomization';
     const location = { file: source.file, line: 1, column: 1 };
     this.leftOut.push({ what, path: found.path, key: 'resources', value: found.value['resources'], location });

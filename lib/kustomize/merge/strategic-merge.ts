@@ -1,3 +1,4 @@
+import { getOrAdd } from '../../core/data/get-or-add.ts';
 import { BuildError } from '../build-error.ts';
 import { isAbsent, isNull, ListNode, MapNode, ScalarNode, type Node } from '../node.ts';
 import type { FieldSchema, MergeSchema } from './merge-schema.ts';
@@ -56,20 +57,21 @@ class StrategicMerge {
   }
 
   #mergeItems(old: ListNode, patch: ListNode, keys: readonly string[], field: FieldSchema): Node | undefined {
-    if (old.items.length + patch.items.length > longestMerged)
-      throw new BuildError(`a list of more than ${longestMerged} items is merged`, old.origin);
-    const tuples = distinct(
-      [...patch.items, ...old.items].map((item) => valuesOf(item, keys)).filter((values) => values.some((value) => value !== '')),
-    );
-    const wanted = keys.length > 1 ? mergedTuples(tuples) : tuples;
+    const all = [...patch.items, ...old.items].map((item) => valuesOf(item, keys));
+    const isPlain = keys.length === 1 || all.every((values) => !values.includes(''));
+    if (!isPlain && all.length > longestMerged)
+      throw new BuildError(`a list of more than ${longestMerged} items is merged, some of which lack a key`, old.origin);
+    const tuples = distinct(all.filter((values) => values.some((value) => value !== '')));
+    const wanted = isPlain ? tuples : mergedTuples(tuples);
     const used = keys.filter((_key, i) => wanted.some((values) => values[i] !== ''));
     const validKeys = used.length === 0 ? keys : used;
-    const added = new Items([], validKeys);
-    const left = new Items(old.items, validKeys);
+    const kept = (items: readonly Node[]): Items => (isPlain ? new PlainItems(items, validKeys) : new PartialItems(items, validKeys));
+    const added = kept([]);
+    const left = kept(old.items);
+    const changes = kept(patch.items);
     for (const tuple of wanted) {
       const values = validKeys.map((key) => tuple[keys.indexOf(key)] ?? '');
-      const [before, change] = [left, new Items(patch.items, validKeys)].map((items) => items.find(values));
-      const merged = this.merge(before, change, { keys: undefined, type: field.type });
+      const merged = this.merge(left.find(values), changes.find(values), { keys: undefined, type: field.type });
       if (isAbsent(merged) || (merged instanceof MapNode && merged.fields.size === 0)) {
         left.set(values, undefined);
         continue;
@@ -82,11 +84,64 @@ class StrategicMerge {
   }
 }
 
-/** Items that a merge looks up. */
+/** Items that a merge compares with each other. */
 const longestMerged = 1000;
 
 /** A list whose items have keys. */
-class Items {
+interface Items {
+  readonly items: readonly Node[];
+  /** The first item with these values. */
+  find(values: readonly string[]): Node | undefined;
+  /** Puts an item in the place of all that have these values, or at the end; or takes them out. */
+  set(values: readonly string[], item: Node | undefined): void;
+  append(item: Node): void;
+}
+
+/** Items of which each has all keys, or the one key or none: they are looked up by these. */
+class PlainItems implements Items {
+  readonly #keys: readonly string[];
+  readonly #slots: (Node | undefined)[] = [];
+  readonly #places = new Map<string, number[]>();
+
+  constructor(items: readonly Node[], keys: readonly string[]) {
+    this.#keys = keys;
+    for (const item of items) this.#push(JSON.stringify(valuesOf(item, keys)), item);
+  }
+
+  get items(): readonly Node[] {
+    return this.#slots.filter((item) => item !== undefined);
+  }
+
+  find(values: readonly string[]): Node | undefined {
+    const [first] = this.#places.get(JSON.stringify(values)) ?? [];
+    return first === undefined ? undefined : this.#slots[first];
+  }
+
+  set(values: readonly string[], item: Node | undefined): void {
+    const key = JSON.stringify(values);
+    const places = this.#places.get(key);
+    for (const place of places ?? []) this.#slots[place] = item;
+    if (item === undefined) this.#places.delete(key);
+    else if (places === undefined) this.#push(key, item);
+  }
+
+  append(item: Node): void {
+    const values = valuesOf(item, this.#keys);
+    if (values.includes('')) {
+      this.#slots.push(item);
+      return;
+    }
+    if (values.length > 1) this.set(values, undefined);
+    this.set(values, item);
+  }
+
+  #push(key: string, item: Node): void {
+    getOrAdd(this.#places, key, (): number[] => []).push(this.#slots.push(item) - 1);
+  }
+}
+
+/** Items of which some lack a key. */
+class PartialItems implements Items {
   items: readonly Node[];
   readonly #keys: readonly string[];
 
@@ -95,12 +150,12 @@ class Items {
     this.#keys = keys;
   }
 
-  /** The first item with these values; where one is empty, it need not have the key. */
+  /** Where a value is empty, an item need not have the key. */
   find(values: readonly string[]): Node | undefined {
     return this.items.find((item) => valuesOf(item, this.#keys).every((value, i) => values[i] === '' || value === values[i]));
   }
 
-  /** Puts an item in the place of all that have these values, or at the end; or takes them out. Keys behind the last value are not compared. */
+  /** Keys behind the last value are not compared. */
   set(values: readonly string[], item: Node | undefined): void {
     const isMeant = (each: Node): boolean => {
       const own = valuesOf(each, this.#keys);

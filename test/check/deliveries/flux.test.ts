@@ -224,3 +224,39 @@ test('Kustomizations that apply each other end', () => {
   const files = { 'a/b.yaml': kustomization('b', './b'), 'b/a.yaml': kustomization('a', './a') };
   expect(namesIn(files).length).toBeGreaterThan(0);
 });
+
+test('an artifact that an ArtifactGenerator copies from the repository', () => {
+  const generator = `apiVersion: source.extensions.fluxcd.io/v1beta1
+kind: ArtifactGenerator
+metadata: { name: flux-system, namespace: flux-system }
+spec:
+  sources: [{ alias: repo, kind: GitRepository, name: flux-system }]
+  artifacts:
+    - name: apps
+      copy: [{ from: '@repo/apps/base/**', to: '@artifact/base/' }, { from: '@repo/apps/staging/**', to: '@artifact/staging/' }]
+    - name: infra
+      copy: [{ from: '@repo/infra/**', to: '@artifact/' }]
+`;
+  const of = (artifact: string, path: string): string =>
+    kustomization(artifact, path).replace('{ kind: GitRepository, name: flux-system }', `{ kind: ExternalArtifact, name: ${artifact} }`);
+  const files = {
+    ...overlays,
+    'clusters/a/artifacts.yaml': generator,
+    'clusters/a/apps.yaml': of('apps', './staging'),
+    'clusters/a/infra.yaml': of('infra', './controllers'),
+    'infra/controllers/vm.yaml': vm('web'),
+  };
+  expect(namesIn(files)).toEqual(expect.arrayContaining(['clusters/a VirtualMachine staging/db', 'clusters/a VirtualMachine web']));
+  expect(arrangedTree(files).leftOut).toEqual([]);
+});
+
+test('a Component that only a Kustomization of Flux names is built with it', () => {
+  const files = {
+    'clusters/a/apps.yaml': kustomization('apps', './apps', '  components: [../parts]\n'),
+    'apps/kustomization.yaml': 'resources: []',
+    'parts/kustomization.yaml': 'apiVersion: kustomize.config.k8s.io/v1alpha1\nkind: Component\nresources: [more.yaml]',
+    'parts/more.yaml': vm('more'),
+  };
+  expect(namesIn(files)).toEqual(['clusters/a VirtualMachine more', 'clusters/a clusters/a/apps.yaml']);
+  expect(arrangedTree(files).leftOut).toEqual([]);
+});
