@@ -1,5 +1,5 @@
 import { plainPatterns } from './plain-patterns.ts';
-import type * as LinearMatcher from './linear-matcher.ts';
+import type * as Compiled from './compiled.ts';
 
 export type Matcher = (text: string) => boolean;
 
@@ -10,6 +10,7 @@ export type Matcher = (text: string) => boolean;
 export function matcherOf(pattern: string): Matcher {
   const plain = plainPatterns.get(pattern);
   if (plain !== undefined) return (text) => plain.test(text);
-  const { linearMatcher } = require('./linear-matcher.ts') as typeof LinearMatcher; // with the first pattern that is not ours
-  return linearMatcher(pattern);
+  const { compiled } = require('./compiled.ts') as typeof Compiled; // with the first pattern that is not ours
+  const re2 = compiled(pattern);
+  return (text) => re2.test(text);
 }
