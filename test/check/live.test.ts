@@ -65,6 +65,120 @@ test.each<readonly [name: string, written: Manifest, live: readonly Manifest[], 
   expect(told([written], {})).toEqual([]);
 });
 
+const dataVolume = (name: string, annotations: Readonly<Record<string, string>> = {}): Manifest =>
+  object(
+    'cdi.kubevirt.io/v1beta1',
+    'DataVolume',
+    { name, annotations },
+    { spec: { source: { blank: {} }, storage: { resources: { requests: { storage: '1Gi' } } } } },
+  );
+const claim = (name: string, size = '1Gi', metadata: Fields = {}): Manifest =>
+  object(
+    'v1',
+    'PersistentVolumeClaim',
+    { name, ...metadata },
+    {
+      spec: { accessModes: ['ReadWriteOnce'], resources: { requests: { storage: size } } },
+      status: { phase: 'Bound', capacity: { storage: size } },
+    },
+  );
+const transfer = (target: string, labels: Readonly<Record<string, string>> = {}): Manifest => ({
+  apiVersion: 'cdi.kubevirt.io/v1beta1',
+  kind: 'ObjectTransfer',
+  metadata: { name: 'move', labels },
+  spec: { source: { kind: 'DataVolume', namespace: 'vms', name: 'data' }, target: { name: target } },
+});
+const backup = (name: string, source: string, conditions: readonly Fields[] = []): Manifest =>
+  object(
+    'backup.kubevirt.io/v1alpha1',
+    'VirtualMachineBackup',
+    { name },
+    {
+      spec: { source: { apiGroup: 'kubevirt.io', kind: 'VirtualMachine', name: source }, pvcName: 'b' },
+      ...(conditions.length > 0 && { status: { conditions } }),
+    },
+  );
+/** A snapshot of the VM `db` with a persistent TPM, and the VM itself. */
+const snapshotted: readonly Manifest[] = [
+  stored({}),
+  object(
+    'snapshot.kubevirt.io/v1beta1',
+    'VirtualMachineSnapshot',
+    { name: 'monday' },
+    { status: { readyToUse: true, sourceUID: '1', virtualMachineSnapshotContentName: 'content' } },
+  ),
+  object(
+    'snapshot.kubevirt.io/v1beta1',
+    'VirtualMachineSnapshotContent',
+    { name: 'content' },
+    { spec: { source: { virtualMachine: { spec: { template: { spec: { domain: { devices: { tpm: { persistent: true } } } } } } } } } },
+  ),
+];
+const restoreInto = (target: string): Manifest => {
+  const restore = restoreOf('back', 'monday');
+  return {
+    ...restore,
+    spec: { ...(restore['spec'] as Fields), target: { apiGroup: 'kubevirt.io', kind: 'VirtualMachine', name: target } },
+  };
+};
+const moving = (labels: Readonly<Record<string, string>>, phase: string): Manifest => ({
+  ...migration,
+  metadata: { ...migration.metadata, labels },
+  status: { phase },
+});
+const removing = stored({ ready: true, volumeRequests: [{ removeVolumeOptions: { name: 'data' } }] });
+const migrating = (end: Fields): Manifest =>
+  guest({ phase: 'Running', migrationState: { startTimestamp: '2026-01-02T03:04:05Z', ...end } });
+
+test.each<readonly [name: string, written: Manifest, live: readonly Manifest[], expected: readonly string[]]>([
+  ['a DataVolume meets a claim of its name', dataVolume('data'), [claim('data')], ['CD0003 DataVolume.Name']],
+  ['a DataVolume meets a claim of another name', dataVolume('data'), [claim('other')], []],
+  ['a DataVolume takes a claim over', dataVolume('data', { 'cdi.kubevirt.io/allowClaimAdoption': 'true' }), [claim('data')], []],
+  ['a transfer leads to what is there', transfer('copy'), [dataVolume('copy')], ['CD0404 spec.target']],
+  ['a transfer leads to what is not', transfer('copy'), [dataVolume('other')], []],
+  ['a transfer changes', transfer('copy'), [transfer('other')], ['CD0401 spec']],
+  ['a transfer has another label', transfer('copy', { app: 'a' }), [transfer('copy')], []],
+  ['a VM is written while a volume goes and its guest moves', running, [removing, migrating({})], ['KV2013 spec']],
+  [
+    'a VM is written while a volume goes and its guest has moved',
+    running,
+    [removing, migrating({ endTimestamp: '2026-01-02T03:05:05Z' })],
+    [],
+  ],
+  ['a snapshot with a TPM goes into another VM', restoreInto('copy'), snapshotted, ['KV6104 spec']],
+  ['a snapshot with a TPM goes into its VM', restoreInto('db'), snapshotted, []],
+  ['a VM is backed up twice', backup('b', 'db'), [backup('a', 'db')], ['KV6402 spec.source']],
+  ['another VM is backed up meanwhile', backup('b', 'db'), [backup('a', 'web')], []],
+  ['a VM is backed up again', backup('b', 'db'), [backup('a', 'db', [{ type: 'Complete', status: 'True' }])], []],
+  [
+    'the label of a migration names another guest',
+    moving({ 'kubevirt.io/vmi-name': 'web' }, 'Running'),
+    [moving({ 'kubevirt.io/vmi-name': 'db' }, 'Running'), guest({ phase: 'Running' })],
+    ['KV5006'],
+  ],
+  [
+    'the label of a migration that is over does',
+    moving({ 'kubevirt.io/vmi-name': 'web' }, 'Succeeded'),
+    [moving({ 'kubevirt.io/vmi-name': 'db' }, 'Succeeded'), guest({ phase: 'Running' })],
+    [],
+  ],
+  ['a claim shrinks', claim('data', '1Gi'), [claim('data', '2Gi')], ['K80078 spec.resources.requests.storage']],
+  ['a claim stays as large', claim('data', '2Gi'), [claim('data', '2Gi')], []],
+])('what only the cluster knows: %s', (_, written, live, expected) => {
+  expect(told([written], { live })).toEqual(expected);
+  expect(told([written], {})).toEqual([]);
+});
+
+test('the patches of a restore are judged once its snapshot is there', () => {
+  const restore = restoreInto('db');
+  const patched = {
+    ...restore,
+    spec: { ...(restore['spec'] as Fields), patches: ['{"op": "replace", "path": "/metadata/name", "value": "b"}'] },
+  };
+  expect(told([patched], { live: snapshotted })).toEqual(['KV6103 spec.patches']);
+  expect(told([patched], { live: [stored({})] })).toEqual([]);
+});
+
 test('what the cluster has added to a VM stays, and is not taken for a change', () => {
   const pending = {
     volumeRequests: [{ addVolumeOptions: { name: 'a', disk: { name: 'b' }, volumeSource: { persistentVolumeClaim: { claimName: 'a' } } } }],
