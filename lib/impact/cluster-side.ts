@@ -15,11 +15,11 @@ import { parsePath, valueAt } from '../core/data/path.ts';
 import { PresetIndex, type NamespacePresets } from '../presets/match.ts';
 import { presetOf } from '../presets/preset.ts';
 import { clusterModel, type ClusterModel } from '../resolve/cluster-model/cluster-model.ts';
-import type { ClusterObject } from '../resolve/cluster-model/cluster-object.ts';
 import { operatorFacts } from '../resolve/cluster-model/operator-facts.ts';
 import { policyDocuments } from '../resolve/policies/policy-documents.ts';
 import { isScaler, scaleTargetOf } from '../rules/hpa/scale-target.ts';
 import type { Context } from '../rules/rule.ts';
+import { asClusterObject } from './as-draft.ts';
 import type { HeldObject } from './compare/held-object.ts';
 import { GuestsOfSide } from './demand/guests-of-side.ts';
 import { kindOf } from './kind-of.ts';
@@ -65,11 +65,13 @@ export class ClusterSide {
   #limited: ReadonlySet<string> | undefined;
 
   readonly #documents: readonly PolicyDocument[];
+  readonly #given: { readonly stated: StatedCluster; readonly asked: AskedRelease | undefined };
   #policies: PolicyRefusals | undefined;
 
   constructor(held: readonly HeldObject[], stated: StatedCluster = nothingStated, asked?: AskedRelease, live?: LiveState) {
     const { facts, externals, policies = [] } = stated;
     this.#live = live;
+    this.#given = { stated, asked };
     const isConfiguring = ({ ref }: HeldObject): boolean => ['HyperConverged', 'KubeVirt'].includes(kindOf(ref) ?? '');
     const readable = held.filter((each) => !isConfiguring(each) || malformed(each.manifest, newestRelease) === undefined);
     this.model = clusterModel({ facts, externals, objects: readable.map(asClusterObject), asked });
@@ -106,7 +108,7 @@ export class ClusterSide {
   get policies(): PolicyRefusals | undefined {
     if (this.#documents.length === 0) return undefined;
     const { PolicyRefusals: Refusals } = require('./policy-refusals.ts') as typeof Policies; // with the first policy
-    return (this.#policies ??= new Refusals(this.objects.map(asClusterObject), this.model, this.#documents));
+    return (this.#policies ??= new Refusals({ ...this.#given, objects: this.objects, model: this.model, documents: this.#documents }));
   }
 
   /** What virt-controller sees in a namespace. */
@@ -167,10 +169,6 @@ function standIn({ apiVersion, kind, name }: ObjectRef): Manifest | undefined {
   if (groupOf(apiVersion) !== 'instancetype.kubevirt.io') return undefined;
   const spec = kind.endsWith('Instancetype') ? { cpu: { guest: 1 }, memory: { guest: '1Gi' } } : {};
   return { apiVersion, kind, metadata: { name }, spec };
-}
-
-function asClusterObject({ cluster, ref, location, manifest }: HeldObject): ClusterObject {
-  return { cluster, ref, location, manifest: () => manifest };
 }
 
 function scalersOf(objects: readonly HeldObject[]): ReadonlyMap<string, HeldObject> {

@@ -1,31 +1,93 @@
+import type { AskedRelease } from '../cluster/release-statement.ts';
+import type { StatedCluster } from '../cluster/facts-file/stated-cluster.ts';
+import { getOrAdd } from '../core/data/get-or-add.ts';
 import type { Manifest } from '../core/manifest.ts';
+import { identityOf, refOf } from '../core/object-ref.ts';
 import type { PolicyDocument } from '../core/policy-document.ts';
 import { forbidden } from '../policy/validating/dispatch.ts';
+import type { Sink } from '../resolve/cluster-drafts.ts';
 import type { ClusterModel } from '../resolve/cluster-model/cluster-model.ts';
-import type { ClusterObject } from '../resolve/cluster-model/cluster-object.ts';
+import { runPipeline } from '../resolve/pipeline.ts';
 import { isDoubt } from '../resolve/policies/doubts.ts';
 import { PolicyJudge } from '../resolve/policies/policy-judge.ts';
 import { requestOf } from '../resolve/policies/policy-requests.ts';
 import { policyRefusal } from '../rules/policy/codes.ts';
+import { vmiNeverMade } from '../rules/vmi/never-made.ts';
+import { asClusterObject, asDraft } from './as-draft.ts';
+import type { HeldObject } from './compare/held-object.ts';
 import type { Refusal } from './refusals.ts';
+
+const nowhere: Sink = { put: () => undefined, hold: () => undefined };
+
+export interface PolicyRefusalsOptions {
+  readonly objects: readonly HeldObject[];
+  readonly model: ClusterModel;
+  /** Policies, with what they look up. */
+  readonly documents: readonly PolicyDocument[];
+  readonly stated: StatedCluster;
+  readonly asked: AskedRelease | undefined;
+}
 
 /** What the admission policies of a side refuse of its updates. What depends on more than Git shows is not told. */
 export class PolicyRefusals {
+  readonly #options: PolicyRefusalsOptions;
   readonly #judge: PolicyJudge;
+  #made: ReadonlyMap<string, readonly string[]> | undefined;
 
-  constructor(objects: readonly ClusterObject[], model: ClusterModel, documents: readonly PolicyDocument[]) {
-    this.#judge = new PolicyJudge({ objects, model, documents, tell: () => {} });
+  constructor(options: PolicyRefusalsOptions) {
+    this.#options = options;
+    const { objects, model, documents } = options;
+    this.#judge = new PolicyJudge({ objects: objects.map(asClusterObject), model, documents, tell: () => {} });
   }
 
   /** An update that does not touch what a policy refuses is refused as well. */
   of(manifest: Manifest, old: Manifest): readonly Refusal[] {
+    if (!this.#judge.isActive) return [];
+    const own = this.#ofUpdate(manifest, old);
+    return own.length > 0 ? own : this.#ofMade(manifest, old);
+  }
+
+  #ofUpdate(manifest: Manifest, old: Manifest): readonly Refusal[] {
     const judge = this.#judge;
     const request = requestOf(manifest, old, judge);
     if (request === undefined) return [];
     return judge.validating(request).flatMap((bound) => {
       const answer = judge.ask(bound, request);
       if (isDoubt(answer)) return [];
-      return answer.denials.map(({ message }) => ({ code: policyRefusal.code, message: forbidden(request, message) }));
+      const isOfKyverno = bound.policy.engine === 'Kyverno';
+      return answer.denials.map(({ message }) => ({
+        code: policyRefusal.code,
+        message: isOfKyverno ? message : forbidden(request, message),
+      }));
     });
+  }
+
+  /** What policies refuse of what is made of the object after the update, and would not before. */
+  #ofMade(manifest: Manifest, old: Manifest): readonly Refusal[] {
+    this.#made ??= this.#refusedOfMade(this.#options.objects);
+    const identity = identityOf(refOf(manifest));
+    const refused = this.#made.get(identity) ?? [];
+    if (refused.length === 0) return [];
+    const before = this.#options.objects.map((held) => (identityOf(held.ref) === identity ? { ...held, manifest: old } : held));
+    const told = new Set(this.#refusedOfMade(before).get(identity));
+    return refused.filter((message) => !told.has(message)).map((message) => ({ code: vmiNeverMade.code, message }));
+  }
+
+  /** What policies refuse of what is made of objects, by their identity. */
+  #refusedOfMade(objects: readonly HeldObject[]): ReadonlyMap<string, readonly string[]> {
+    const refused = new Map<string, string[]>();
+    const [first] = objects;
+    if (first === undefined) return refused;
+    const { stated, asked } = this.#options;
+    const { facts, externals, policies } = stated;
+    const drafts = objects.map(asDraft);
+    const diagnostics = runPipeline([{ name: first.cluster, facts, externals, policies, drafts }], nowhere, {
+      asked,
+      relations: { from: 'files' },
+    });
+    for (const { code, message, object } of diagnostics)
+      if (code === policyRefusal.code && message.startsWith('its policies refuse') && object !== undefined)
+        getOrAdd(refused, identityOf(object.ref), () => []).push(message);
+    return refused;
   }
 }

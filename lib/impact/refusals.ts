@@ -27,8 +27,9 @@ export function updateRefusals(manifest: Manifest, old: Manifest, side: ClusterS
     const key = keyOf(refusal);
     return !told.has(key) && told.add(key);
   });
-  const byServer = [...byPolicies, ...fresh.filter((refusal) => !isNeverMade(refusal))];
-  return byServer.length > 0 ? byServer : fresh; // what is not stored makes no VMI that could be refused
+  const all = [...byPolicies, ...fresh];
+  const byServer = all.filter((refusal) => !isNeverMade(refusal));
+  return byServer.length > 0 ? byServer : all; // what is not stored makes no VMI that could be refused
 }
 
 /** Whether KubeVirt stores the update, and then refuses every VMI that it would make from the object. */

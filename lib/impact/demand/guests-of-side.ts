@@ -1,11 +1,11 @@
 import type { AskedRelease } from '../../cluster/release-statement.ts';
 import type { StatedCluster } from '../../cluster/facts-file/stated-cluster.ts';
-import type { Draft } from '../../core/draft.ts';
 import { lookedUpKinds } from '../../core/known-objects.ts';
 import { makesGuests } from '../../core/kubevirt/makes-guests.ts';
 import type { Sink } from '../../resolve/cluster-drafts.ts';
 import { runPipeline } from '../../resolve/pipeline.ts';
 import type { GuestInCluster } from '../../resolve/pods/guest-in-cluster.ts';
+import { asDraft } from '../as-draft.ts';
 import type { HeldObject } from '../compare/held-object.ts';
 
 const nowhere: Sink = { put: () => undefined, hold: () => undefined };
@@ -58,17 +58,4 @@ export class GuestsOfSide {
     });
     return guests.filter(({ draft }) => makesGuests(draft.ref));
   }
-}
-
-function asDraft({ cluster, ref, location, manifest }: HeldObject): Draft {
-  return {
-    ref,
-    cluster,
-    chart: '',
-    mode: 'off',
-    emit: 'always',
-    manifest: () => manifest,
-    authorOf: () => ({ layer: 'chart' }),
-    ...(location !== undefined && { location }),
-  };
 }
