@@ -5,7 +5,6 @@ import {
   hyperConvergedAnnotations,
   type HyperConvergedOption,
   hyperConvergedOptions,
-  type OptionStatus,
   sections,
 } from '../cluster/hyperconverged/options/index.ts';
 import { printRange } from '../core/kubevirt/release.ts';
@@ -70,13 +69,6 @@ function pathsOf(path: string): readonly string[] {
   return inV1 === undefined ? [path] : [path, inV1];
 }
 
-const statuses: Readonly<Record<OptionStatus, string | undefined>> = {
-  same: undefined,
-  changed: 'It has changed since the cluster configuration guide.',
-  inert: 'It is accepted and does nothing any more.',
-  new: 'The cluster configuration guide does not know it.',
-};
-
 /** Every option and annotation, section by section. */
 export function optionList(): readonly OptionSection[] {
   const ofSections = sections.map((title) => ({
@@ -90,7 +82,7 @@ export function optionList(): readonly OptionSection[] {
 /** All that is known of an option; `uses` are found in an app. */
 export function optionPage(found: Exclude<FoundOption, { suggestions: unknown }>, uses: OptionPage['uses']): OptionPage {
   if ('annotation' in found) return annotationPage(found.annotation);
-  const { path, type, default: byDefault, effect, rule, sets, status, guide, older } = found.option;
+  const { path, type, default: byDefault, effect, rule, sets, older } = found.option;
   return {
     title: path,
     places: [
@@ -103,7 +95,7 @@ export function optionPage(found: Exclude<FoundOption, { suggestions: unknown }>
     rule: rule ?? 'none: anything of its type goes',
     sets,
     releases: optionReleases(path),
-    remarks: [statuses[status], guide, older].filter((remark) => remark !== undefined),
+    remarks: [sets.length === 0 ? 'It is accepted and does nothing any more.' : undefined, older].filter((remark) => remark !== undefined),
     uses,
   };
 }
@@ -121,7 +113,7 @@ function placeInV1(path: string): string {
   return pathIn('v1', `spec.${path}`) ?? 'gone: a conversion drops it';
 }
 
-function annotationPage({ key, on, effect, rule, sets, status, since, older }: HyperConvergedAnnotation): OptionPage {
+function annotationPage({ key, on, effect, rule, sets, since, older }: HyperConvergedAnnotation): OptionPage {
   return {
     title: key,
     places: [['both', `metadata.annotations of ${on}`]],
@@ -131,7 +123,7 @@ function annotationPage({ key, on, effect, rule, sets, status, since, older }: H
     rule,
     sets,
     releases: printRange({ since }, 'HyperConverged'),
-    remarks: [statuses[status], older].filter((remark) => remark !== undefined),
+    remarks: older === undefined ? [] : [older],
     uses: undefined,
   };
 }

@@ -6,17 +6,9 @@ import {
   sections,
   type HyperConvergedAnnotation,
   type HyperConvergedOption,
-  type OptionStatus,
 } from '../../lib/cluster/hyperconverged/options/index.ts';
 import { optionReleases } from '../../lib/explain/option-page.ts';
 import { allCodes, type CodeEntry } from '../../lib/rules/codes.ts';
-
-const statuses: Readonly<Record<OptionStatus, string>> = {
-  same: 'as in the guide',
-  changed: 'changed since the guide',
-  inert: '**no effect any more**',
-  new: 'not in the guide',
-};
 
 /** docs/hyperconverged.md, from the tables that `explain hco` and the rules read too. */
 export function hyperConvergedPage(): string {
@@ -32,8 +24,8 @@ export function hyperConvergedPage(): string {
 
 const head = `# HyperConverged
 
-Every option of HyperConverged v1.18.1, compared with the cluster configuration guide of older releases (“the guide”). What 1.17 and 1.16 do
-otherwise stands beside it: the answers of 1.18.1 are recorded, those of 1.17.3 and of branch release-1.16 are read in the operator's source.
+Every option of HyperConverged v1.18.1, and what 1.17 and 1.16 do otherwise: the answers of 1.18.1 are recorded, those of 1.17.3 and of branch
+release-1.16 are read in the operator's source.
 Paths are those of v1beta1, below \`spec\`; with the prop \`version: 'v1'\` the construct writes the same options into v1, which HyperConverged
 serves since 1.18. \`cdk8s-kubevirt explain hco OPTION\` prints an option and what it affects in an app.
 `;
@@ -43,16 +35,14 @@ unknown one is a warning (${linked('HC0143')}), with which the webhook ends its 
 
 `;
 
-function gateText({ path, default: byDefault, effect, sets, status, guide, older }: HyperConvergedOption): string {
+function gateText({ path, default: byDefault, effect, sets, older }: HyperConvergedOption): string {
   const name = path.slice('featureGates.'.length);
-  const said = [
-    `Default: ${byDefault}, ${statuses[status]}.`,
-    releasesOf(path),
-    older,
-    guide,
-    sets.length > 0 && `Sets ${sets.map(code).join(', ')}.`,
-  ];
+  const said = [`Default: ${byDefault}${without(sets)}.`, releasesOf(path), older, sets.length > 0 && `Sets ${sets.map(code).join(', ')}.`];
   return `- ${code(name)}: ${linked(effect)} ${said.filter((each) => typeof each === 'string').join(' ')}\n`;
+}
+
+function without(sets: readonly string[]): string {
+  return sets.length === 0 ? ', **no effect any more**' : '';
 }
 
 function releasesOf(path: string): string | undefined {
@@ -61,12 +51,11 @@ function releasesOf(path: string): string | undefined {
 }
 
 function optionText(option: HyperConvergedOption): string {
-  const { path, type, default: byDefault, effect, rule, sets, status, guide, older } = option;
+  const { path, type, default: byDefault, effect, rule, sets, older } = option;
   const inV1 = pathIn('v1', `spec.${path}`);
   const lines = [
-    `${linked(effect)} Type: ${code(type)}. Default: ${linked(byDefault)}. Status: ${statuses[status]}.`,
+    `${linked(effect)} Type: ${code(type)}. Default: ${linked(byDefault)}${without(sets)}.`,
     rule && `Rule: ${linked(rule)}`,
-    guide && linked(guide),
     releasesOf(path),
     older,
     sets.length > 0 && `Sets ${sets.map(code).join(', ')}.`,
@@ -78,9 +67,9 @@ function optionText(option: HyperConvergedOption): string {
     .join('')}`;
 }
 
-function annotationText({ key, on, effect, rule, sets, status, since, older }: HyperConvergedAnnotation): string {
+function annotationText({ key, on, effect, rule, sets, since, older }: HyperConvergedAnnotation): string {
   const lines = [
-    `${linked(effect)} On ${on}. Status: ${statuses[status]}.`,
+    `${linked(effect)} On ${on}.`,
     since && `HyperConverged ${since} and newer.`,
     older,
     rule && `Rule: ${linked(rule)}`,

@@ -12,7 +12,6 @@ export const hyperConvergedAnnotations: readonly HyperConvergedAnnotation[] = [
     on: 'the HyperConverged',
     effect: 'Deploys the Open vSwitch CNI if it is exactly "true".',
     sets: ['NetworkAddonsConfig spec.ovs'],
-    status: 'same',
   },
   ...patches.map(([kind, key]): HyperConvergedAnnotation => ({
     key,
@@ -20,7 +19,6 @@ export const hyperConvergedAnnotations: readonly HyperConvergedAnnotation[] = [
     effect: `Patches the ${kind} CR after everything else (RFC 6902), and taints the HyperConverged.`,
     rule: 'Each path begins with /spec/, and each operation applies (HC0181 to HC0184). Always advised against (KP0716).',
     sets: [`${kind} spec`],
-    status: 'same',
   })),
   {
     key: tuningAnnotation,
@@ -33,7 +31,6 @@ export const hyperConvergedAnnotations: readonly HyperConvergedAnnotation[] = [
       'KubeVirt spec.configuration.controllerConfiguration',
       'KubeVirt spec.configuration.handlerConfiguration',
     ],
-    status: 'same',
   },
   {
     key: 'hco.kubevirt.io/deployPasstNetworkBinding',
@@ -41,7 +38,6 @@ export const hyperConvergedAnnotations: readonly HyperConvergedAnnotation[] = [
     effect: 'Deploys the passt network binding if it is "true".',
     older: "1.17 and 1.16 open KubeVirt's gate PasstIPStackMigration instead of PasstBinding.",
     sets: ['KubeVirt spec.configuration.network.binding', 'KubeVirt spec.configuration.developerConfiguration.featureGates'],
-    status: 'new',
   },
   {
     key: 'hco.kubevirt.io/deployAIE',
@@ -49,7 +45,6 @@ export const hyperConvergedAnnotations: readonly HyperConvergedAnnotation[] = [
     on: 'the HyperConverged',
     effect: 'Deploys the webhook and the device plugin for AI accelerators if it is "true".',
     sets: ['KubeVirt spec.configuration.developerConfiguration.featureGates'],
-    status: 'new',
   },
   {
     key: 'platform.kubevirt.io/autopilot',
@@ -57,7 +52,6 @@ export const hyperConvergedAnnotations: readonly HyperConvergedAnnotation[] = [
     on: 'the HyperConverged',
     effect: 'Leaves swap to the autopilot if it is "true" or lists swap-enable; then there is no wasp agent.',
     sets: [],
-    status: 'new',
   },
   {
     key: enableAnnotation,
@@ -65,13 +59,11 @@ export const hyperConvergedAnnotations: readonly HyperConvergedAnnotation[] = [
     effect: 'Leaves the image out if it is "false".',
     rule: '"true" or "false", in any case (HC0111).',
     sets: ['SSP spec.commonTemplates.dataImportCronTemplates'],
-    status: 'same',
   },
   {
     key: architecturesAnnotation,
     on: 'a golden image',
     effect: 'The architectures of the image, with the gate enableMultiArchBootImageImport.',
     sets: ['SSP spec.commonTemplates.dataImportCronTemplates'],
-    status: 'new',
   },
 ];

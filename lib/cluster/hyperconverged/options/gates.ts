@@ -1,59 +1,47 @@
 import { hyperConvergedGates, type HyperConvergedGate } from '../feature-gates.ts';
-import type { HyperConvergedOption, OperandField, OptionStatus } from './option.ts';
+import type { HyperConvergedOption, OperandField } from './option.ts';
 
 interface Told {
   readonly effect: string;
   readonly sets: readonly OperandField[];
-  readonly status: OptionStatus;
-  readonly guide?: string;
   readonly older?: string;
 }
 
 const list = 'KubeVirt spec.configuration.developerConfiguration.featureGates';
 
-function kubeVirtGate(gate: string, effect: string, status: OptionStatus): Told {
-  return { effect: `${effect} (KubeVirt's gate ${gate})`, sets: [list], status };
+function kubeVirtGate(gate: string, effect: string): Told {
+  return { effect: `${effect} (KubeVirt's gate ${gate})`, sets: [list] };
 }
 
 const living: Readonly<Record<string, Told>> = {
-  downwardMetrics: kubeVirtGate('DownwardMetrics', 'Gives guests metrics of their host.', 'same'),
+  downwardMetrics: kubeVirtGate('DownwardMetrics', 'Gives guests metrics of their host.'),
   deployKubeSecondaryDNS: {
     effect: 'Deploys KubeSecondaryDNS.',
     sets: ['NetworkAddonsConfig spec.kubeSecondaryDNS'],
-    status: 'same',
   },
   disableMDevConfiguration: {
     older: "1.17 and 1.16 open KubeVirt's gate DisableMDEVConfiguration instead.",
     effect: 'Keeps KubeVirt from creating mediated devices.',
     sets: ['KubeVirt spec.configuration.mediatedDevicesConfiguration.enabled'],
-    status: 'new',
   },
-  persistentReservation: kubeVirtGate('PersistentReservation', 'Lets LUNs be reserved by SCSI commands.', 'same'),
+  persistentReservation: kubeVirtGate('PersistentReservation', 'Lets LUNs be reserved by SCSI commands.'),
   alignCPUs: {
     effect:
       "Requests up to two more dedicated CPUs, so that their number is even with an isolated emulator thread. (KubeVirt's gate AlignCPUs)",
     sets: [list, 'KubeVirt metadata.annotations[alpha.kubevirt.io/EmulatorThreadCompleteToEvenParity]'],
-    status: 'same',
   },
   enableMultiArchBootImageImport: {
     older: "1.17 and 1.16 also open KubeVirt's gate MultiArchitecture.",
     effect: 'Imports golden images for every architecture of the workers.',
     sets: ['SSP spec.enableMultipleArchitectures'],
-    status: 'new',
   },
-  decentralizedLiveMigration: kubeVirtGate('DecentralizedLiveMigration', 'Lets VMs migrate between clusters.', 'new'),
-  declarativeHotplugVolumes: kubeVirtGate(
-    'DeclarativeHotplugVolumes, else HotplugVolumes',
-    'Hot-plugs volumes by the spec of the VM.',
-    'new',
-  ),
-  videoConfig: kubeVirtGate('VideoConfig', 'Lets VMs choose their video device.', 'new'),
-  objectGraph: kubeVirtGate('ObjectGraph', 'Serves the objects that belong to a VM.', 'new'),
-  incrementalBackup: kubeVirtGate('IncrementalBackup and UtilityVolumes', 'Lets VMs be backed up incrementally.', 'new'),
-  containerPathVolumes: kubeVirtGate('ContainerPathVolumes', "Lets guests read paths of virt-launcher's container.", 'new'),
+  decentralizedLiveMigration: kubeVirtGate('DecentralizedLiveMigration', 'Lets VMs migrate between clusters.'),
+  declarativeHotplugVolumes: kubeVirtGate('DeclarativeHotplugVolumes, else HotplugVolumes', 'Hot-plugs volumes by the spec of the VM.'),
+  videoConfig: kubeVirtGate('VideoConfig', 'Lets VMs choose their video device.'),
+  objectGraph: kubeVirtGate('ObjectGraph', 'Serves the objects that belong to a VM.'),
+  incrementalBackup: kubeVirtGate('IncrementalBackup and UtilityVolumes', 'Lets VMs be backed up incrementally.'),
+  containerPathVolumes: kubeVirtGate('ContainerPathVolumes', "Lets guests read paths of virt-launcher's container."),
 };
-
-const worksInGuide = 'In the guide the gate has an effect.';
 
 /** Every gate as an option: in v1beta1 a boolean below featureGates, in v1 an entry of the list. */
 export const gateOptions: readonly HyperConvergedOption[] = hyperConvergedGates.map((gate): HyperConvergedOption => {
@@ -79,8 +67,6 @@ function ruleOf({ phase, warned, movedTo }: HyperConvergedGate): string {
   return warned ? 'A warning (HC0141, HC0143) that ends the validation.' : 'A warning (KP0715, HC0143).';
 }
 
-function idle({ name, movedTo }: HyperConvergedGate): Told {
-  if (movedTo !== undefined)
-    return { effect: `Nothing: ${movedTo} of the spec has taken its place.`, sets: [], status: 'inert', guide: worksInGuide };
-  return { effect: 'Nothing.', sets: [], status: 'inert', ...(name === 'autoResourceLimits' && { guide: worksInGuide }) };
+function idle({ movedTo }: HyperConvergedGate): Told {
+  return { effect: movedTo === undefined ? 'Nothing.' : `Nothing: ${movedTo} of the spec has taken its place.`, sets: [] };
 }

@@ -7,7 +7,7 @@ import { virtualizationOptions } from './virtualization.ts';
 export { hyperConvergedAnnotations } from './annotations.ts';
 export { hyperConvergedNotes } from './notes.ts';
 export { sections } from './option.ts';
-export type { HyperConvergedAnnotation, HyperConvergedOption, OptionStatus } from './option.ts';
+export type { HyperConvergedAnnotation, HyperConvergedOption } from './option.ts';
 
 /** Every option of the HyperConverged, by section. */
 export const hyperConvergedOptions: readonly HyperConvergedOption[] = [

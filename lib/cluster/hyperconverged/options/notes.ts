@@ -1,4 +1,4 @@
-/** What the guide says beside its options. */
+/** What is to be known beside the options. */
 export interface HyperConvergedNote {
   readonly title: string;
   /** What v1.18.1 does. */

@@ -30,15 +30,6 @@ export const sections = [
 
 export type Section = (typeof sections)[number];
 
-/**
- * What has become of an option since the cluster configuration guide that charts are written from:
- * - `same`: it means what the guide says
- * - `changed`: it is there, with another default, rule or effect
- * - `inert`: it is accepted and does nothing
- * - `new`: the guide does not know it
- */
-export type OptionStatus = 'same' | 'changed' | 'inert' | 'new';
-
 /** A field of an operand that an option sets, as `KubeVirt spec.configuration.evictionStrategy`. */
 export type OperandField = `${'KubeVirt' | 'CDI' | 'NetworkAddonsConfig' | 'SSP' | 'AAQ' | 'MigController'} ${string}`;
 
@@ -55,11 +46,8 @@ export interface HyperConvergedOption {
   readonly effect: string;
   /** What is refused or warned of, in a sentence; undefined where anything of the type goes. */
   readonly rule?: string;
-  /** The operand fields that it sets; none for what is inert. */
+  /** The operand fields that it sets; none where it is accepted and does nothing. */
   readonly sets: readonly OperandField[];
-  readonly status: OptionStatus;
-  /** What the guide says where v1.18.1 does something else. */
-  readonly guide?: string;
   /** What releases that have the option do otherwise, as read in the operator's source. */
   readonly older?: string;
 }
@@ -71,7 +59,6 @@ export interface HyperConvergedAnnotation {
   readonly effect: string;
   readonly rule?: string;
   readonly sets: readonly OperandField[];
-  readonly status: OptionStatus;
   /** The first release that reads it. @default - all */
   readonly since?: HyperConvergedMinor;
   readonly older?: string;

@@ -17,7 +17,6 @@ export const platformOptions: readonly HyperConvergedOption[] = [
       'AAQ spec.infra',
       'MigController spec.infra',
     ],
-    status: 'same',
   },
   {
     path: 'workloads.nodePlacement',
@@ -32,8 +31,6 @@ export const platformOptions: readonly HyperConvergedOption[] = [
       'NetworkAddonsConfig spec.placementConfiguration.workloads',
       'AAQ spec.workload',
     ],
-    status: 'changed',
-    guide: 'The guide says that a change is refused while there are VMs or DataVolumes: nothing does that.',
   },
   ...(['ca', 'server'] as const).flatMap((part): readonly HyperConvergedOption[] => [
     {
@@ -52,8 +49,6 @@ export const platformOptions: readonly HyperConvergedOption[] = [
         `NetworkAddonsConfig spec.selfSignConfiguration.${part === 'ca' ? 'caRotateInterval' : 'certRotateInterval'}`,
         `AAQ spec.certConfig.${part}.duration`,
       ],
-      status: part === 'ca' ? 'same' : 'changed',
-      ...(part === 'server' && { guide: 'The guide wants server.duration below ca.duration; the operator allows an equal one.' }),
     },
     {
       path: `certConfig.${part}.renewBefore`,
@@ -68,7 +63,6 @@ export const platformOptions: readonly HyperConvergedOption[] = [
         `NetworkAddonsConfig spec.selfSignConfiguration.${part === 'ca' ? 'caOverlapInterval' : 'certOverlapInterval'}`,
         `AAQ spec.certConfig.${part}.renewBefore`,
       ],
-      status: 'same',
     },
   ]),
   {
@@ -86,7 +80,6 @@ export const platformOptions: readonly HyperConvergedOption[] = [
       'AAQ spec.tlsSecurityProfile',
       'MigController spec.tlsSecurityProfile',
     ],
-    status: 'same',
   },
   {
     path: 'uninstallStrategy',
@@ -96,7 +89,6 @@ export const platformOptions: readonly HyperConvergedOption[] = [
     effect: 'Whether the HyperConverged can be deleted while there are VMs or DataVolumes.',
     rule: 'RemoveWorkloads deletes all VMs and their disks with the HyperConverged (KP0718).',
     sets: ['KubeVirt spec.uninstallStrategy', 'CDI spec.uninstallStrategy'],
-    status: 'same',
   },
   {
     path: 'logVerbosityConfig.kubevirt',
@@ -105,7 +97,6 @@ export const platformOptions: readonly HyperConvergedOption[] = [
     default: "KubeVirt's own",
     effect: 'How much the components of KubeVirt log, by component or by node.',
     sets: ['KubeVirt spec.configuration.developerConfiguration.logVerbosity'],
-    status: 'same',
   },
   {
     path: 'logVerbosityConfig.cdi',
@@ -114,7 +105,6 @@ export const platformOptions: readonly HyperConvergedOption[] = [
     default: "CDI's own",
     effect: 'How much CDI logs.',
     sets: ['CDI spec.config.logVerbosity'],
-    status: 'same',
   },
   {
     path: 'deployVmConsoleProxy',
@@ -123,8 +113,6 @@ export const platformOptions: readonly HyperConvergedOption[] = [
     default: 'false',
     effect: 'Deploys the proxy to VNC consoles, on OpenShift.',
     sets: ['SSP spec.tokenGenerationService.enabled'],
-    status: 'changed',
-    guide: 'In the guide it is a feature gate, which has no effect now.',
   },
   {
     path: 'commonTemplatesNamespace',
@@ -133,7 +121,6 @@ export const platformOptions: readonly HyperConvergedOption[] = [
     default: 'openshift',
     effect: 'Where the common templates are deployed, on OpenShift.',
     sets: ['SSP spec.commonTemplates.namespace'],
-    status: 'same',
   },
   ...(['tektonPipelinesNamespace', 'tektonTasksNamespace'] as const).map((path): HyperConvergedOption => ({
     path,
@@ -143,8 +130,6 @@ export const platformOptions: readonly HyperConvergedOption[] = [
     effect: 'Nothing.',
     rule: 'A warning (KP0715); v1 does not have it.',
     sets: [],
-    status: 'inert',
-    guide: 'In the guide, example pipelines and tasks are deployed there.',
   })),
   {
     path: 'enableApplicationAwareQuota',
@@ -153,8 +138,6 @@ export const platformOptions: readonly HyperConvergedOption[] = [
     default: 'false',
     effect: 'Deploys AAQ.',
     sets: ['AAQ spec'],
-    status: 'changed',
-    guide: 'In the guide it is a feature gate, which has no effect now.',
   },
   {
     path: 'applicationAwareConfig.vmiCalcConfigName',
@@ -163,8 +146,6 @@ export const platformOptions: readonly HyperConvergedOption[] = [
     default: 'DedicatedVirtualResources',
     effect: 'How the pods of VMs count against a quota.',
     sets: ['AAQ spec.configuration.vmiCalculatorConfiguration.configName'],
-    status: 'changed',
-    guide: 'The guide does not know GuestEffectiveResources.',
   },
   {
     path: 'applicationAwareConfig.namespaceSelector',
@@ -173,7 +154,6 @@ export const platformOptions: readonly HyperConvergedOption[] = [
     default: 'namespaces with the label application-aware-quota/enable-gating',
     effect: 'The namespaces in which AAQ gates pods; an empty selector means all.',
     sets: ['AAQ spec.namespaceSelector'],
-    status: 'same',
   },
   {
     path: 'applicationAwareConfig.allowApplicationAwareClusterResourceQuota',
@@ -182,7 +162,6 @@ export const platformOptions: readonly HyperConvergedOption[] = [
     default: 'false',
     effect: 'Allows quotas across namespaces, at some cost.',
     sets: ['AAQ spec.configuration.allowApplicationAwareClusterResourceQuota'],
-    status: 'same',
   },
   {
     path: 'kubeSecondaryDNSNameServerIP',
@@ -192,7 +171,6 @@ export const platformOptions: readonly HyperConvergedOption[] = [
     effect: 'The name server of KubeSecondaryDNS, which the gate deployKubeSecondaryDNS deploys.',
     rule: 'It is an IPv4 address, even while the gate is off (HC0172).',
     sets: ['NetworkAddonsConfig spec.kubeSecondaryDNS.nameServerIP'],
-    status: 'same',
   },
   {
     path: 'networkBinding',
@@ -202,7 +180,6 @@ export const platformOptions: readonly HyperConvergedOption[] = [
     effect: 'Network binding plugins that interfaces of VMs may name.',
     rule: 'Their NetworkAttachmentDefinitions have to exist (KP1001); a plugin named l2bridge is overwritten (KP0715).',
     sets: ['KubeVirt spec.configuration.network.binding'],
-    status: 'same',
   },
   {
     path: 'kubeMacPoolConfiguration',
@@ -212,6 +189,5 @@ export const platformOptions: readonly HyperConvergedOption[] = [
     effect: 'The MAC addresses that KubeMacPool assigns.',
     rule: 'Both or neither.',
     sets: ['NetworkAddonsConfig spec.kubeMacPool'],
-    status: 'new',
   },
 ];

@@ -9,7 +9,6 @@ export const storageOptions: readonly HyperConvergedOption[] = [
     default: "CDI's own, 0.06",
     effect: 'How much of a filesystem volume is left free.',
     sets: ['CDI spec.config.filesystemOverhead.global'],
-    status: 'same',
   },
   {
     path: 'filesystemOverhead.storageClass',
@@ -19,7 +18,6 @@ export const storageOptions: readonly HyperConvergedOption[] = [
     effect: 'The same for one StorageClass.',
     rule: 'The classes have to exist (KP1001).',
     sets: ['CDI spec.config.filesystemOverhead.storageClass'],
-    status: 'same',
   },
   {
     path: 'scratchSpaceStorageClass',
@@ -29,7 +27,6 @@ export const storageOptions: readonly HyperConvergedOption[] = [
     effect: 'Where imports put the data that they unpack.',
     rule: 'It has to exist (KP1001).',
     sets: ['CDI spec.config.scratchSpaceStorageClass'],
-    status: 'same',
   },
   {
     path: 'resourceRequirements.storageWorkloads',
@@ -39,7 +36,6 @@ export const storageOptions: readonly HyperConvergedOption[] = [
     effect: 'What the pods of imports and uploads request and may use.',
     rule: 'Quantities that Go cannot read are refused (HC0001).',
     sets: ['CDI spec.config.podResourceRequirements'],
-    status: 'same',
   },
   {
     path: 'storageImport.insecureRegistries',
@@ -49,7 +45,6 @@ export const storageOptions: readonly HyperConvergedOption[] = [
     effect: 'Registries from which images are pulled without TLS.',
     rule: 'Each is unique.',
     sets: ['CDI spec.config.insecureRegistries'],
-    status: 'same',
   },
   {
     path: 'enableCommonBootImageImport',
@@ -58,8 +53,6 @@ export const storageOptions: readonly HyperConvergedOption[] = [
     default: 'true',
     effect: 'Imports the common golden images; your own images are imported in any case.',
     sets: ['SSP spec.commonTemplates.dataImportCronTemplates'],
-    status: 'changed',
-    guide: 'In the guide it is a feature gate, which has no effect now.',
   },
   {
     path: 'dataImportCronTemplates',
@@ -70,9 +63,6 @@ export const storageOptions: readonly HyperConvergedOption[] = [
     effect: 'Your own golden images, and changed or disabled common ones.',
     rule: 'Names are unique (HC0113); a template is complete unless it is disabled (HC0111, HC0112), and has a source if it replaces a common one (HC0114); without retentionPolicy its images are deleted with it (KP0719); only existing images can be disabled (KP0715).',
     sets: ['SSP spec.commonTemplates.dataImportCronTemplates'],
-    status: 'changed',
-    guide:
-      'The guide says that only storage of a common image can be changed, that a missing schedule is copied and that images are kept by default. In fact the whole spec is replaced, the schema wants the schedule, and the default through the HyperConverged is None.',
   },
   {
     path: 'commonBootImageNamespace',
@@ -81,7 +71,6 @@ export const storageOptions: readonly HyperConvergedOption[] = [
     default: "SSP's own",
     effect: 'The namespace of the common golden images that are not changed.',
     sets: ['SSP spec.commonTemplates.dataImportCronTemplates'],
-    status: 'same',
   },
   ...(['localStorageClassName', 'vddkInitImage'] as const).map((path): HyperConvergedOption => ({
     path,
@@ -91,6 +80,5 @@ export const storageOptions: readonly HyperConvergedOption[] = [
     effect: 'Nothing.',
     rule: 'A warning (KP0715); v1 does not have it.',
     sets: [],
-    status: 'inert',
   })),
 ];

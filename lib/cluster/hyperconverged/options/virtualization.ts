@@ -12,7 +12,6 @@ export const virtualizationOptions: readonly HyperConvergedOption[] = [
     effect: 'Limits the bandwidth of each migration.',
     rule: 'It has the form of a quantity, and Go reads it as one.',
     sets: ['KubeVirt spec.configuration.migrations.bandwidthPerMigration'],
-    status: 'same',
   },
   {
     path: 'liveMigrationConfig.completionTimeoutPerGiB',
@@ -21,8 +20,6 @@ export const virtualizationOptions: readonly HyperConvergedOption[] = [
     default: '150',
     effect: 'The seconds that a migration may take for each GiB of memory and migrated disks.',
     sets: ['KubeVirt spec.configuration.migrations.completionTimeoutPerGiB'],
-    status: 'changed',
-    guide: 'The guide has 800 as the default.',
   },
   {
     path: 'liveMigrationConfig.parallelMigrationsPerCluster',
@@ -32,7 +29,6 @@ export const virtualizationOptions: readonly HyperConvergedOption[] = [
     effect: 'The number of migrations that may run at once in the cluster.',
     rule: 'A negative number cannot be read.',
     sets: ['KubeVirt spec.configuration.migrations.parallelMigrationsPerCluster'],
-    status: 'same',
   },
   {
     path: 'liveMigrationConfig.parallelOutboundMigrationsPerNode',
@@ -42,7 +38,6 @@ export const virtualizationOptions: readonly HyperConvergedOption[] = [
     effect: 'The number of migrations that may leave one node at once.',
     rule: 'A negative number cannot be read.',
     sets: ['KubeVirt spec.configuration.migrations.parallelOutboundMigrationsPerNode'],
-    status: 'same',
   },
   {
     path: 'liveMigrationConfig.progressTimeout',
@@ -51,7 +46,6 @@ export const virtualizationOptions: readonly HyperConvergedOption[] = [
     default: '150',
     effect: 'Ends a migration that copies no memory for this time.',
     sets: ['KubeVirt spec.configuration.migrations.progressTimeout'],
-    status: 'same',
   },
   {
     path: 'liveMigrationConfig.network',
@@ -61,7 +55,6 @@ export const virtualizationOptions: readonly HyperConvergedOption[] = [
     effect: 'Migrates over a dedicated network.',
     rule: 'It has to exist in the namespace of the HyperConverged (KP1001).',
     sets: ['KubeVirt spec.configuration.migrations.network'],
-    status: 'same',
   },
   {
     path: 'liveMigrationConfig.allowAutoConverge',
@@ -70,7 +63,6 @@ export const virtualizationOptions: readonly HyperConvergedOption[] = [
     default: 'false',
     effect: 'Slows a guest down so that its migration converges.',
     sets: ['KubeVirt spec.configuration.migrations.allowAutoConverge'],
-    status: 'same',
   },
   {
     path: 'liveMigrationConfig.allowPostCopy',
@@ -79,7 +71,6 @@ export const virtualizationOptions: readonly HyperConvergedOption[] = [
     default: 'false',
     effect: 'Switches a migration that takes too long to post-copy, where a failure costs the guest.',
     sets: ['KubeVirt spec.configuration.migrations.allowPostCopy'],
-    status: 'same',
   },
   {
     path: 'mediatedDevicesConfiguration.mediatedDeviceTypes',
@@ -89,7 +80,6 @@ export const virtualizationOptions: readonly HyperConvergedOption[] = [
     effect: 'Creates mediated devices (vGPUs) of these types on nodes that support them.',
     rule: 'v1beta1 requires at least one type, here or in the old key; permittedHostDevices has to permit them too (KP0721).',
     sets: ['KubeVirt spec.configuration.mediatedDevicesConfiguration.mediatedDeviceTypes'],
-    status: 'same',
   },
   {
     path: 'mediatedDevicesConfiguration.nodeMediatedDeviceTypes',
@@ -99,7 +89,6 @@ export const virtualizationOptions: readonly HyperConvergedOption[] = [
     effect: 'The same for the nodes of a selector.',
     rule: 'Each has a nodeSelector; in v1beta1 also at least one type.',
     sets: ['KubeVirt spec.configuration.mediatedDevicesConfiguration.nodeMediatedDeviceTypes'],
-    status: 'same',
   },
   {
     path: 'mediatedDevicesConfiguration.mediatedDevicesTypes',
@@ -109,8 +98,6 @@ export const virtualizationOptions: readonly HyperConvergedOption[] = [
     effect: 'The old name of mediatedDeviceTypes, at the top and for nodes: the mutating webhook copies it where the new one is empty.',
     rule: 'It must not contradict the new one (HC0131).',
     sets: ['KubeVirt spec.configuration.mediatedDevicesConfiguration.mediatedDeviceTypes'],
-    status: 'changed',
-    guide: 'Use mediatedDeviceTypes.',
   },
   {
     path: 'permittedHostDevices.pciHostDevices',
@@ -120,8 +107,6 @@ export const virtualizationOptions: readonly HyperConvergedOption[] = [
     effect: 'Gives VMs PCI devices by vendor:product, under a resource name.',
     rule: 'Each pciDeviceSelector is unique; its form is not checked.',
     sets: ['KubeVirt spec.configuration.permittedHostDevices.pciHostDevices'],
-    status: 'changed',
-    guide: 'The guide does not know disabled, which leaves an entry out of the KubeVirt CR.',
   },
   {
     path: 'permittedHostDevices.mediatedDevices',
@@ -131,8 +116,6 @@ export const virtualizationOptions: readonly HyperConvergedOption[] = [
     effect: 'Gives VMs mediated devices by type, under a resource name.',
     rule: 'Each mdevNameSelector is unique.',
     sets: ['KubeVirt spec.configuration.permittedHostDevices.mediatedDevices'],
-    status: 'changed',
-    guide: 'The guide does not know disabled.',
   },
   {
     path: 'permittedHostDevices.usbHostDevices',
@@ -142,8 +125,6 @@ export const virtualizationOptions: readonly HyperConvergedOption[] = [
     effect: 'Gives VMs USB devices, under a resource name.',
     rule: 'Each resourceName is unique; a selector has vendor and product.',
     sets: ['KubeVirt spec.configuration.permittedHostDevices.usb'],
-    status: 'changed',
-    guide: 'The guide does not know disabled.',
   },
   {
     path: 'resourceRequirements.vmiCPUAllocationRatio',
@@ -153,7 +134,6 @@ export const virtualizationOptions: readonly HyperConvergedOption[] = [
     effect: 'A virtual CPU requests 1/ratio of a CPU thread.',
     rule: '1 cannot be combined with autoCPULimitNamespaceLabelSelector (KP0711); the operator does not say so.',
     sets: ['KubeVirt spec.configuration.developerConfiguration.cpuAllocationRatio'],
-    status: 'same',
   },
   {
     path: 'resourceRequirements.autoCPULimitNamespaceLabelSelector',
@@ -163,7 +143,6 @@ export const virtualizationOptions: readonly HyperConvergedOption[] = [
     effect: 'Gives VMs of these namespaces a CPU limit of 1 for each virtual CPU.',
     rule: 'It cannot be combined with vmiCPUAllocationRatio: 1 (KP0711); the operator does not say so.',
     sets: ['KubeVirt spec.configuration.autoCPULimitNamespaceLabelSelector'],
-    status: 'same',
   },
   {
     path: 'obsoleteCPUs.cpuModels',
@@ -173,8 +152,6 @@ export const virtualizationOptions: readonly HyperConvergedOption[] = [
     effect: 'Keeps nodes from offering these CPU models, in addition to 34 that are always left out.',
     rule: 'Each is unique; a VM that names one is never scheduled (KP0704).',
     sets: ['KubeVirt spec.configuration.obsoleteCPUModels'],
-    status: 'changed',
-    guide: 'The guide lists 15 fixed models; Opteron_G1, Opteron_G2 and a -v1 twin of each have come since.',
   },
   {
     path: 'obsoleteCPUs.minCPUModel',
@@ -184,8 +161,6 @@ export const virtualizationOptions: readonly HyperConvergedOption[] = [
     effect: 'Nothing.',
     rule: 'A warning (KP0715); v1 does not have it.',
     sets: [],
-    status: 'inert',
-    guide: 'The guide has Penryn as the default, which removes CPU features.',
     older: '1.16 writes it to KubeVirt spec.configuration.minCPUModel.',
   },
   {
@@ -196,7 +171,6 @@ export const virtualizationOptions: readonly HyperConvergedOption[] = [
     effect: 'The CPU model of VMs that set none.',
     rule: 'It is not one of the models that are left out (KP0704).',
     sets: ['KubeVirt spec.configuration.cpuModel'],
-    status: 'same',
   },
   {
     path: 'defaultRuntimeClass',
@@ -205,7 +179,6 @@ export const virtualizationOptions: readonly HyperConvergedOption[] = [
     default: 'none',
     effect: 'The RuntimeClass of the pods of VMs; running VMs get it with their next start or migration.',
     sets: ['KubeVirt spec.configuration.defaultRuntimeClass'],
-    status: 'same',
   },
   {
     path: 'workloadUpdateStrategy.workloadUpdateMethods',
@@ -215,7 +188,6 @@ export const virtualizationOptions: readonly HyperConvergedOption[] = [
     effect: 'How running VMs are moved to a new virt-launcher; an empty list leaves them alone.',
     rule: 'The values are not checked.',
     sets: ['KubeVirt spec.workloadUpdateStrategy.workloadUpdateMethods'],
-    status: 'same',
   },
   {
     path: 'workloadUpdateStrategy.batchEvictionSize',
@@ -224,7 +196,6 @@ export const virtualizationOptions: readonly HyperConvergedOption[] = [
     default: '10',
     effect: 'How many VMs are evicted at once.',
     sets: ['KubeVirt spec.workloadUpdateStrategy.batchEvictionSize'],
-    status: 'same',
   },
   {
     path: 'workloadUpdateStrategy.batchEvictionInterval',
@@ -234,7 +205,6 @@ export const virtualizationOptions: readonly HyperConvergedOption[] = [
     effect: 'The time between two batches of evictions.',
     rule: 'Go reads it as a duration.',
     sets: ['KubeVirt spec.workloadUpdateStrategy.batchEvictionInterval'],
-    status: 'same',
   },
   {
     path: 'evictionStrategy',
@@ -244,7 +214,6 @@ export const virtualizationOptions: readonly HyperConvergedOption[] = [
     effect: 'What happens to VMs that set no strategy when their node is drained.',
     rule: 'It counts nodes with the worker label; without one the default is None.',
     sets: ['KubeVirt spec.configuration.evictionStrategy'],
-    status: 'same',
   },
   {
     path: 'vmStateStorageClass',
@@ -254,7 +223,6 @@ export const virtualizationOptions: readonly HyperConvergedOption[] = [
     effect: 'Where the state of vTPMs and the like is kept.',
     rule: 'It has to exist (KP1001).',
     sets: ['KubeVirt spec.configuration.vmStateStorageClass'],
-    status: 'same',
   },
   {
     path: 'virtualMachineOptions.disableFreePageReporting',
@@ -263,7 +231,6 @@ export const virtualizationOptions: readonly HyperConvergedOption[] = [
     default: 'false',
     effect: 'Keeps guests from returning unused memory to their node.',
     sets: ['KubeVirt spec.configuration.virtualMachineOptions.disableFreePageReporting'],
-    status: 'same',
   },
   {
     path: 'virtualMachineOptions.disableSerialConsoleLog',
@@ -273,8 +240,6 @@ export const virtualizationOptions: readonly HyperConvergedOption[] = [
     effect: 'Keeps the output of serial consoles out of the logs.',
     rule: 'If it is false, secrets typed there by mistake are logged (KP0720).',
     sets: ['KubeVirt spec.configuration.virtualMachineOptions.disableSerialConsoleLog'],
-    status: 'changed',
-    guide: 'In the guide the default is true: consoles are not logged.',
   },
   {
     path: 'ksmConfiguration.nodeLabelSelector',
@@ -284,7 +249,6 @@ export const virtualizationOptions: readonly HyperConvergedOption[] = [
     effect: 'Merges equal memory pages on these nodes; an empty selector means all.',
     rule: 'An expression has a key and an operator; the operator is not checked.',
     sets: ['KubeVirt spec.configuration.ksmConfiguration'],
-    status: 'same',
   },
   {
     path: 'higherWorkloadDensity.memoryOvercommitPercentage',
@@ -294,7 +258,6 @@ export const virtualizationOptions: readonly HyperConvergedOption[] = [
     effect: 'The memory of a guest in percent of the memory that its pod requests. Above 100, OpenShift also gets the wasp agent.',
     rule: 'Below 100 guests see less than their pods request (KP0712); the operator allows it.',
     sets: ['KubeVirt spec.configuration.developerConfiguration.memoryOvercommit'],
-    status: 'same',
   },
   {
     path: 'tuningPolicy',
@@ -310,8 +273,6 @@ export const virtualizationOptions: readonly HyperConvergedOption[] = [
       'KubeVirt spec.configuration.controllerConfiguration',
       'KubeVirt spec.configuration.handlerConfiguration',
     ],
-    status: 'changed',
-    guide: "In the guide highBurst has limits of its own; today they are KubeVirt's defaults.",
   },
   {
     path: 'liveUpdateConfiguration',
@@ -320,7 +281,6 @@ export const virtualizationOptions: readonly HyperConvergedOption[] = [
     default: "KubeVirt's own",
     effect: 'The limits of CPU and memory hotplug.',
     sets: ['KubeVirt spec.configuration.liveUpdateConfiguration'],
-    status: 'new',
   },
   {
     path: 'changedBlockTrackingLabelSelectors',
@@ -329,7 +289,6 @@ export const virtualizationOptions: readonly HyperConvergedOption[] = [
     default: 'none',
     effect: 'Tracks changed blocks of these VMs, which incremental backups need.',
     sets: ['KubeVirt spec.configuration.changedBlockTrackingLabelSelectors'],
-    status: 'new',
   },
   {
     path: 'instancetypeConfig.referencePolicy',
@@ -338,7 +297,6 @@ export const virtualizationOptions: readonly HyperConvergedOption[] = [
     default: 'reference',
     effect: 'Whether a VM keeps its reference to an instancetype.',
     sets: ['KubeVirt spec.configuration.instancetype.referencePolicy'],
-    status: 'new',
   },
   {
     path: 'CommonInstancetypesDeployment.enabled',
@@ -348,7 +306,6 @@ export const virtualizationOptions: readonly HyperConvergedOption[] = [
     effect: 'Whether the common instancetypes and preferences are deployed.',
     rule: 'In v1beta1 it is spelt with a capital C; with a small c it is an unknown field.',
     sets: ['KubeVirt spec.configuration.commonInstancetypesDeployment.enabled'],
-    status: 'new',
   },
   {
     path: 'hypervisors',
@@ -358,7 +315,6 @@ export const virtualizationOptions: readonly HyperConvergedOption[] = [
     effect: 'The hypervisor. One that is given turns on the gate ConfigurableHypervisor.',
     rule: 'At most one.',
     sets: ['KubeVirt spec.configuration.hypervisors'],
-    status: 'new',
   },
   {
     path: 'roleAggregationStrategy',
@@ -367,6 +323,5 @@ export const virtualizationOptions: readonly HyperConvergedOption[] = [
     default: 'AggregateToDefault',
     effect: "Whether KubeVirt's roles become part of admin, edit and view. Either value turns on the gate OptOutRoleAggregation.",
     sets: ['KubeVirt spec.configuration.roleAggregationStrategy'],
-    status: 'new',
   },
 ];
