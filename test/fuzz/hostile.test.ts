@@ -11,6 +11,7 @@ import { Random } from '../../tools/differential/questions/random.ts';
 import { source } from '../check/text-source.ts';
 import { draftOf, run } from '../resolve/drafts.ts';
 import { anyJson, anyValue, changed, changes, jsonOf } from './hostile-values.ts';
+import { neighbour, sizedNeighbour, surroundings } from './surroundings.ts';
 
 const kinds = fc.constantFrom(
   ...Object.entries({
@@ -29,12 +30,16 @@ const kinds = fc.constantFrom(
     'export.kubevirt.io/v1beta1': ['VirtualMachineExport'],
     'clone.kubevirt.io/v1beta1': ['VirtualMachineClone'],
     'hco.kubevirt.io/v1beta1': ['HyperConverged'],
-    'cdi.kubevirt.io/v1beta1': ['DataVolume', 'DataSource'],
+    'cdi.kubevirt.io/v1beta1': ['DataVolume', 'DataSource', 'StorageProfile', 'CDI'],
+    'aaq.kubevirt.io/v1alpha1': ['AAQ', 'ApplicationAwareResourceQuota', 'ApplicationAwareClusterResourceQuota'],
+    'k8s.cni.cncf.io/v1': ['NetworkAttachmentDefinition'],
+    'storage.k8s.io/v1': ['StorageClass'],
+    'admissionregistration.k8s.io/v1': ['ValidatingAdmissionPolicy', 'ValidatingAdmissionPolicyBinding', 'MutatingAdmissionPolicy'],
     'autoscaling/v2': ['HorizontalPodAutoscaler'],
     'apiextensions.k8s.io/v1': ['CustomResourceDefinition'],
     'apps/v1': ['Deployment'],
     'example.com/v1': ['Widget'],
-    v1: ['Secret', 'Service', 'PersistentVolumeClaim'],
+    v1: ['Secret', 'Service', 'PersistentVolumeClaim', 'Namespace', 'ResourceQuota', 'LimitRange', 'Node'],
   }).flatMap(([apiVersion, names]) => names.map((kind) => ({ apiVersion, kind }))),
 );
 
@@ -86,6 +91,40 @@ describe('whatever an object holds, it is judged', () => {
         expect(faultsOf([...unread, ...judged.flat()])).toEqual([]);
       }),
       { numRuns: 50 },
+    );
+  });
+});
+
+/** The cluster around a VM, with odd values in a few of its objects. */
+function around(value: fc.Arbitrary<unknown>): fc.Arbitrary<readonly Manifest[]> {
+  const change = fc.tuple(fc.nat(surroundings.length - 1), changes(value));
+  return fc
+    .uniqueArray(change, { minLength: 1, maxLength: 4, selector: ([at]) => at })
+    .map((all) => [
+      ...all.reduce<readonly Manifest[]>(
+        (objects, [at, odd]) => objects.map((each, i) => (i === at ? changed(each, odd) : each)),
+        surroundings,
+      ),
+      neighbour,
+      sizedNeighbour,
+    ]);
+}
+
+describe('whatever the objects around a VM hold, it is judged', () => {
+  test('in memory', () => {
+    fc.assert(
+      fc.property(around(anyValue), (list) => expect(faultsOf(run(...list.map((each) => draftOf(each))).diagnostics)).toEqual([])),
+      { numRuns: 60 },
+    );
+  });
+
+  test('in files', () => {
+    fc.assert(
+      fc.property(around(anyJson), (list) => {
+        const { unread, judged } = check([source(list.map(jsonOf).join('\n---\n'))]);
+        expect(faultsOf([...unread, ...judged.flat()])).toEqual([]);
+      }),
+      { numRuns: 40 },
     );
   });
 });
