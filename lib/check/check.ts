@@ -20,6 +20,7 @@ import { KeptFindings } from './kept/kept-findings.ts';
 import { Locator } from './locate/locator.ts';
 import type { ObjectSilence } from './silences/silence-list.ts';
 import { Silences } from './silences/silences.ts';
+import { isSameIn, unlessRepeated } from './scopes/repeated.ts';
 import { unlessSaid } from './scopes/unsaid-duplicate.ts';
 import type { Scope, Source } from './source.ts';
 
@@ -98,7 +99,13 @@ export function check(
     onAssumed: (each) => void assumed.push(each),
     relations: { from: 'files', areAllNamed: externals.length > 0, keep: new Keeper().keep },
     limits,
-    kept: (diagnostic) => findings.kept(unlessSaid(diagnostic, (file) => unsaid.has(file))),
+    kept: (diagnostic) =>
+      findings.kept(
+        unlessRepeated(
+          unlessSaid(diagnostic, (file) => unsaid.has(file)),
+          (object) => [...collected.scopes.values()].flatMap((drafts) => drafts.filter((each) => isSameIn(each, object))),
+        ),
+      ),
     ...(!known.areNone && { silencesOf: (object) => known.of(object) }),
     onSilenced: (diagnostic) => silenced.push(Object.assign(findings.kept(diagnostic), { silence: diagnostic.silence })),
   };

@@ -1,6 +1,6 @@
 import { checkTexts } from '../../lib/engine/check-texts.ts';
 import { fieldHelp, proposals } from '../../lib/engine/field-help.ts';
-import { quickFix } from '../../lib/engine/quick-fix.ts';
+import { quickFix } from '../../lib/check/fixes/quick-fix.ts';
 import { yamlPlace, type YamlPlace } from '../../lib/engine/yaml-place.ts';
 
 const vm = (spec: string): string => `apiVersion: kubevirt.io/v1
@@ -82,6 +82,10 @@ test.each<[hint: string, line: string, column: number, after: string | undefined
   ['Write domain.memory.guest: 1G.', '  guest: 1GB # small', 9, '  guest: 1G # small'],
   ['Write spec.running: true, without quotes.', 'running: "true"', 9, 'running: true'],
   ['Put the value of metadata.labels.a in quotes.', '  a: 1', 5, '  a: "1"'],
+  ['Write runStrategy: Always instead of running: true.', '  running: true # on', 11, '  runStrategy: Always # on'],
+  ['Write runStrategy: Always instead of running: true.', '  running: yes', 11, undefined],
+  ['Write masquerade: {} instead of passt.', '    - passt: {} # old', 13, '    - masquerade: {} # old'],
+  ['Write masquerade: {} instead of passt.', '    - passt: { a: 1 }', 13, undefined],
   ['Write domain.memory.guest: 1G.', '  memory: { guest: 1GB }', 10, undefined],
   ['Write other.field: 1.', '  guest: 1GB', 9, undefined],
   ['Set dedicatedCpuPlacement: true, or drop isolateEmulatorThread.', '  isolateEmulatorThread: true', 2, undefined],

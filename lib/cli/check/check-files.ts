@@ -21,6 +21,7 @@ import { usageError } from '../usage.ts';
 import { openSources, type CheckSources } from './check-sources.ts';
 import { readState } from '../diff/read-side.ts';
 import { sideScopes } from '../diff/side-scopes.ts';
+import { fixFiles, type Fixed, type FixedFiles } from './fix-files.ts';
 import { heldAt } from './held-at.ts';
 import { hasError, judged } from './judged.ts';
 import { externalObjects } from './external-objects.ts';
@@ -38,6 +39,7 @@ export interface CheckValues extends ReleaseValues, LiveValues, ScopeValues {
   readonly base: string | undefined;
   readonly policies: readonly string[];
   readonly live: boolean;
+  readonly fix: boolean;
 }
 
 interface Outcome {
@@ -58,16 +60,51 @@ const byDefault = 'manifests';
 export async function checkFiles(named: readonly string[], values: CheckValues, session: Session): Promise<number> {
   const lacksDefault = named.length === 0 && !existsSync(resolve(session.folder, byDefault));
   const words = named.length === 0 && !lacksDefault ? [byDefault] : named;
+  const fixed = values.fix && !lacksDefault ? await fixAll(words, values, session) : undefined;
   const opened = openSources(words, session.folder);
   try {
     const outcome = lacksDefault ? noManifests() : await outcomeOf(opened, words, values, session);
     // Places are looked up as they are printed, so what was read stays open until then.
-    if (values.json) printJson(outcome, session);
-    else printText(outcome, session);
+    if (values.json) printJson(outcome, fixed, session);
+    else {
+      if (fixed !== undefined) tellFixed(fixed, session);
+      printText(outcome, session);
+    }
     return outcome.exitCode;
   } finally {
     opened.close();
   }
+}
+
+/** A refusal hides what comes after it, so that what is mended is judged again. */
+const mostRounds = 5;
+
+async function fixAll(words: readonly string[], values: CheckValues, session: Session): Promise<FixedFiles> {
+  const written: Fixed[] = [];
+  for (let round = 1; ; round++) {
+    const fixed = await fix(words, values, session);
+    written.push(...fixed.written);
+    if (fixed.written.length === 0 || round === mostRounds) return { written, left: fixed.left };
+  }
+}
+
+/** Judges the objects, and writes what hints say exactly. */
+async function fix(words: readonly string[], values: CheckValues, session: Session): Promise<FixedFiles> {
+  const opened = openSources(words, session.folder);
+  try {
+    const { diagnostics } = await outcomeOf(opened, words, values, session);
+    // What synth has written is made of charts, and would be made anew.
+    const ours = new Set(opened.sources.flatMap(({ file, isSaid }) => (isSaid === true ? [] : [file])));
+    return fixFiles(diagnostics, (file) => ours.has(file));
+  } finally {
+    opened.close();
+  }
+}
+
+function tellFixed({ written, left }: FixedFiles, session: Session): void {
+  for (const { file, line, what } of written) session.tell(`fixed    ${session.inLine(file)}:${line}  ${what}`);
+  for (const { file, what } of left) session.tell(`left     ${session.inLine(file)}: ${what}`);
+  if (written.length + left.length > 0) session.tell('');
 }
 
 function noManifests(): Outcome {
@@ -131,7 +168,8 @@ async function run(
     ...checked.notes,
   ];
   const found = live === undefined ? all : [...all.filter(live.isOfGit), ...live.notes];
-  const diagnostics = oncePerPlaceholder(judged([...refused, ...found], strict));
+  const told = oncePerPlaceholder([...refused, ...found], { areFilledLater: lacked.length > 0 });
+  const diagnostics = judged(told, strict);
   const exitCode = refused.length > 0 ? 2 : hasError(diagnostics) ? 1 : 0;
   return {
     exitCode,
@@ -167,10 +205,15 @@ function printText({ diagnostics, silenced, files, objects }: Outcome, session: 
 }
 
 /** One JSON document, described in docs/cli.md. Fields may be added, but never removed or given another meaning. */
-function printJson({ exitCode, diagnostics, silenced, files, objects, clusters }: Outcome, session: Session): void {
+function printJson(
+  { exitCode, diagnostics, silenced, files, objects, clusters }: Outcome,
+  fixed: FixedFiles | undefined,
+  session: Session,
+): void {
   const nameOf = (file: string): string => session.nameOf(file);
+  const written = fixed?.written.map(({ file, line, what }) => ({ file: nameOf(file), line, what }));
   const document = longJson(
-    { exitCode, clusters, files, objects, counts: countFindings(diagnostics) },
+    { exitCode, clusters, files, objects, counts: countFindings(diagnostics), ...(written && { fixed: written }) },
     {
       diagnostics: printed(diagnostics, (each) => jsonDiagnostic(each, nameOf, session.print.showSecrets)),
       silenced: printed(silenced, (each) => jsonSilenced(each, nameOf, session.print.showSecrets)),

@@ -8,11 +8,17 @@ const named = 3;
 
 const ranks: Readonly<Record<Severity, number>> = { error: 0, warning: 1, note: 2 };
 
+export interface PlaceholderOptions {
+  /** True where Flux fills in variables from objects that are not in the tree: what it makes of a value nobody here knows. */
+  readonly areFilledLater: boolean;
+}
+
 /**
  * Of all findings about a value that is still a placeholder such as `${APP}` one for each variable, the most severe, with the next places: what is
- * wrong is that nobody has filled it in.
+ * wrong is that nobody has filled it in. Where somebody will, it is a warning.
  */
-export function oncePerPlaceholder(diagnostics: readonly Diagnostic[]): readonly Diagnostic[] {
+export function oncePerPlaceholder(found: readonly Diagnostic[], { areFilledLater }: PlaceholderOptions): readonly Diagnostic[] {
+  const diagnostics = areFilledLater ? found.map(asFilledLater) : found;
   const uses = new Map<string, Diagnostic[]>();
   for (const diagnostic of diagnostics) {
     const variable = placeholderIn(diagnostic.message);
@@ -32,6 +38,13 @@ export function oncePerPlaceholder(diagnostics: readonly Diagnostic[]): readonly
           ),
         ];
   });
+}
+
+function asFilledLater(diagnostic: Diagnostic): Diagnostic {
+  const { message, severity } = diagnostic;
+  const variable = severity === 'error' && message.includes('${') ? placeholderIn(message) : undefined;
+  if (variable === undefined) return diagnostic;
+  return { ...diagnostic, severity: 'warning', hint: `Write ${variable}=VALUE into a file, and name it with --substitute.` };
 }
 
 function worstOf(findings: readonly Diagnostic[]): Diagnostic | undefined {

@@ -9,11 +9,11 @@ export const check: Command = defineCommand({
   name: 'check',
   summary: 'Validate YAML or JSON from any tool as the cluster would',
   usage: [
-    '[FILE | DIR | -]… [--base REF] [--state FILE] [--external OBJECT]… [--silence FILE]… [--policies DIR]… [--cluster DIR]… [--substitute FILE]… [--json] [--strict]',
+    '[FILE | DIR | -]… [--base REF] [--state FILE] [--external OBJECT]… [--silence FILE]… [--policies DIR]… [--cluster DIR]… [--substitute FILE]… [--fix] [--json] [--strict]',
     '--live [FILE | DIR | -]… [--context NAME] [--only CLUSTER] [--state FILE]',
   ],
   details: [
-    'In a DIR, every .yaml, .yml and .json file is checked; - is standard input; the default is the folder manifests. Nothing is written.',
+    'In a DIR, every .yaml, .yml and .json file is checked; - is standard input; the default is the folder manifests.',
     'A reference is checked if other objects of its kind and namespace are among the input, and always with --external.',
     'With --live, what the cluster has is checked as an update, by the release, configuration and quotas that it runs with.',
     'With --base, an object that REF has too is checked as an update, any other as new.',
@@ -36,6 +36,7 @@ export const check: Command = defineCommand({
     substitute: substituteOption,
     ...liveOptions,
     ...releaseOptions,
+    fix: { summary: 'Write into the files what a hint says exactly, where it is one word or value of a line' },
     json: { summary: 'Print findings as one JSON document' },
     strict: { summary: 'Treat warnings as errors' },
   },

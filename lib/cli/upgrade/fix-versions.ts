@@ -1,4 +1,4 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { getOrAdd } from '../../core/data/get-or-add.ts';
 import { framesOf } from '../../core/source-location.ts';
 import { printRef } from '../../core/object-ref.ts';
@@ -7,6 +7,7 @@ import type { HeldObject } from '../../impact/compare/held-object.ts';
 import type { Side } from '../../impact/side.ts';
 import { versionOfOtherRelease } from '../../rules/schema/codes.ts';
 import { servedOnTheWay } from '../../upgrade/served-versions.ts';
+import { replaceFile } from '../fix/replace-file.ts';
 import type { Session } from '../session.ts';
 
 interface Edit {
@@ -38,7 +39,7 @@ export function fixVersions(side: Side, report: UpgradeReport, session: Session)
       );
     }
     const after = lines.join('\n');
-    if (after !== before) writeFileSync(file, after);
+    if (after !== before) replaceFile(file, after);
   }
 }
 

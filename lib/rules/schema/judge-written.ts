@@ -57,7 +57,7 @@ export function judgeMetadata(manifest: Manifest, schema: KindSchema | undefined
     const [entry, hint] = metadataAdvice[keyword];
     const field = printPath([...template, ...path]);
     const most = keyword === 'name' || keyword === 'namespace' ? mostCharacters.exec(body)?.[1] : undefined;
-    const help = most === undefined ? hint(field) : `Shorten ${field} to ${most} characters.`;
+    const help = most === undefined ? hint(field, body) : `Shorten ${field} to ${most} characters.`;
     tell(entry, { type, path: printPath(path), message: body, hint: help });
   }
   let hintFor: ReturnType<typeof hintsOn> | undefined; // few objects need any
@@ -137,6 +137,14 @@ export function metadataEntryOf(keyword: MetadataKeyword): CodeEntry {
 /** What the API server says of a name that is too long. */
 const mostCharacters = /must be no more than (\d+) characters$/;
 
+/** What Go says of a value that YAML has not read as a string, because it has no quotes. */
+const unquoted = /cannot unmarshal (?:number|bool) into .* of type string$/;
+
+function typeHint(field: string, message: string): string {
+  if (unquoted.test(message)) return `Put the value of ${field} in quotes.`;
+  return `Write ${field} as ${metadataTypes.get(field) ?? 'a string, in quotes if it looks like anything else'}.`;
+}
+
 /** Those that are no text, as a whole. */
 const metadataTypes: ReadonlyMap<string, string> = new Map([
   ['metadata.labels', 'an object of strings'],
@@ -144,8 +152,8 @@ const metadataTypes: ReadonlyMap<string, string> = new Map([
   ['metadata.finalizers', 'a list of strings'],
 ]);
 
-const metadataAdvice: Readonly<Record<MetadataKeyword, readonly [entry: CodeEntry, hint: (field: string) => string]>> = {
-  type: [badMetadata, (field) => `Write ${field} as ${metadataTypes.get(field) ?? 'a string, in quotes if it looks like anything else'}.`],
+const metadataAdvice: Readonly<Record<MetadataKeyword, readonly [entry: CodeEntry, hint: (field: string, message: string) => string]>> = {
+  type: [badMetadata, typeHint],
   unreadable: [badMetadata, (field) => `Remove ${field}, which the cluster writes.`],
   name: [badName, (field) => `Give ${field} lower case letters, digits and dashes.`],
   generateName: [badName, (field) => `Give ${field} lower case letters, digits and dashes.`],

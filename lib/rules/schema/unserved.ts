@@ -33,7 +33,9 @@ function meant(group: string, kind: string, release: Release): { readonly path: 
   const home = Array.from(kinds).find(([, others]) => others.includes(kind))?.[0];
   if (home !== undefined) return { path: 'apiVersion', word: `${home}/${versionServed(home, kind, release)}` };
   const near = nearest(kind, ofGroup ?? []);
-  return near === undefined ? undefined : { path: 'kind', word: near };
+  // Of groups of other projects we know some kinds alone: VolumeSnapshotClass stands beside VolumeSnapshot.
+  const isOther = near !== undefined && kind.startsWith(near) && kind.length > near.length + 1 && !/(?:^|\.)kubevirt\.io$/.test(group);
+  return near === undefined || isOther ? undefined : { path: 'kind', word: near };
 }
 
 const byGroup = new Map<Minor, ReadonlyMap<string, readonly string[]>>();

@@ -12,7 +12,7 @@ import {
 } from 'vscode-languageserver';
 import { TextDocument } from 'vscode-languageserver-textdocument';
 import { fieldHelp, proposals, type Proposal } from '../../../lib/engine/field-help.ts';
-import { quickFix } from '../../../lib/engine/quick-fix.ts';
+import { quickFix } from '../../../lib/check/fixes/quick-fix.ts';
 import { yamlPlace, type YamlPlace } from '../../../lib/engine/yaml-place.ts';
 import { findingsIn } from './findings.ts';
 import { Objects } from './objects.ts';

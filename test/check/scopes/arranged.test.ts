@@ -85,6 +85,22 @@ test('files of a Helm chart are passed over, and their chart is named', () => {
   expect([left.map(({ file }) => file), charts]).toEqual([['vm.yaml'], ['c/Chart.yaml']]);
 });
 
+test.each([
+  ['the same, is a note', '', 'note 2 deliveries make this VirtualMachine, all of them the same'],
+  ['otherwise, is an error', 'namePrefix: ""\ncommonLabels: { tier: db }', 'error the cluster gets this VirtualMachine twice'],
+])('what two kustomizations of one cluster make %s', (_how, more, told) => {
+  const files: Files = {
+    'base/kustomization.yaml': 'resources: [db.yaml]',
+    'base/db.yaml': vm('db'),
+    'prod/a/kustomization.yaml': 'resources: [../../base]',
+    'prod/b/kustomization.yaml': `resources: [../../base]\n${more}`,
+  };
+  const sources = Object.entries(files).map(([file, text]) => source(text, { file, found: true }));
+  const { sources: left, built } = arranged(sources, { pathOf: (file) => file, clusters: ['prod'] });
+  const found = check(left, { built }).judged.flat();
+  expect(found.filter(({ code }) => code === 'KP0001').map(({ severity, message }) => `${severity} ${message}`)).toEqual([told]);
+});
+
 test('bundles of operators are passed over: a catalog serves several versions of one operator', () => {
   const bundle = (version: string): Files => ({
     [`catalog/${version}/metadata/annotations.yaml`]: 'annotations: {}',

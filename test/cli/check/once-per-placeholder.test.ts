@@ -1,4 +1,4 @@
-import { oncePerPlaceholder } from '../../../lib/cli/check/once-per-placeholder.ts';
+import { oncePerPlaceholder as inTree } from '../../../lib/cli/check/once-per-placeholder.ts';
 import type { Diagnostic } from '../../../lib/core/diagnostic.ts';
 
 const finding = (message: string, line: number, severity: Diagnostic['severity'] = 'error'): Diagnostic => ({
@@ -6,6 +6,18 @@ const finding = (message: string, line: number, severity: Diagnostic['severity']
   severity,
   message,
   location: { file: 'a.yaml', line, column: 1 },
+});
+
+const oncePerPlaceholder = (found: readonly Diagnostic[], areFilledLater = false): readonly Diagnostic[] =>
+  inTree(found, { areFilledLater });
+
+test('where Flux fills in variables that the tree does not have, they are warnings', () => {
+  const found = [finding('Invalid value: "${APP}"', 1), finding('Invalid value: "{{ app }}"', 2), finding('Invalid value: "x"', 3)];
+  expect(oncePerPlaceholder(found, true).map(({ severity, hint }) => [severity, hint])).toEqual([
+    ['warning', 'Write APP=VALUE into a file, and name it with --substitute.'],
+    ['error', undefined],
+    ['error', undefined],
+  ]);
 });
 
 test('of a variable the most severe finding is told, with its other places', () => {

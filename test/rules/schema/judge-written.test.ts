@@ -106,7 +106,7 @@ test.each<[what: string, lines: readonly string[], expected: readonly string[]]>
     'a label that is a number',
     told(vm({}, { metadata: { labels: { a: 1 } } })),
     [
-      'K80027 metadata.labels.a: json: cannot unmarshal number into Go struct field ObjectMeta.labels of type string / Write metadata.labels.a as a string, in quotes if it looks like anything else.',
+      'K80027 metadata.labels.a: json: cannot unmarshal number into Go struct field ObjectMeta.labels of type string / Put the value of metadata.labels.a in quotes.',
     ],
   ],
   [
@@ -143,6 +143,12 @@ test.each<[what: string, lines: readonly string[], expected: readonly string[]]>
       'K80011 apiVersion: no matches for kind "VirtualMachinePreference" in version "flavor.kubevirt.io/v1alpha1" / ' +
         'Write apiVersion: instancetype.kubevirt.io/v1beta1.',
     ],
+  ],
+  ['a kind beside one of another project', told(vm({}, { apiVersion: 'snapshot.storage.k8s.io/v1', kind: 'VolumeSnapshotClass' })), []],
+  [
+    'a misspelt kind of another project',
+    told(vm({}, { apiVersion: 'snapshot.storage.k8s.io/v1', kind: 'VolumeSnapshots' })),
+    ['K80011 kind: no matches for kind "VolumeSnapshots" in version "snapshot.storage.k8s.io/v1" / Write kind: VolumeSnapshot.'],
   ],
   ['a VirtualMachine of others', told(vm({ wings: 2 }, { apiVersion: 'vmoperator.vmware.com/v1alpha1' })), []],
   ['a kind that nobody has described', told(vm({ wings: 2 }, { apiVersion: 'example.com/v1', kind: 'Widget' })), []],

@@ -27,8 +27,16 @@ export function quickFix(hint: string, text: string, line: number, column: numbe
     const start = wordAt(current, worse, column);
     return start === -1 || better !== key ? undefined : fix(start, start + worse.length, better);
   }
+  const [, other, binding] = /^Write (\w+): \{\} instead of (\w+)\.$/.exec(hint) ?? [];
+  if (other !== undefined && binding !== undefined) {
+    const [, before] = new RegExp(`^(\\s*(?:- +)*)${binding}: +\\{\\}`).exec(current) ?? [];
+    return before === undefined ? undefined : fix(before.length, before.length + binding.length, other);
+  }
   const value = valueOn(current, column);
   if (value === undefined) return undefined;
+  const [, newKey, newValue, oldKey, oldValue] = /^Write (\w+): (\S+) instead of (\w+): (\S+)\.$/.exec(hint) ?? [];
+  if (newKey !== undefined && newValue !== undefined)
+    return oldKey === value.key && oldValue === value.text ? fix(value.keyStart, value.end, `${newKey}: ${newValue}`) : undefined;
   const [, field, written] = /^Write ([\w.[\]-]+): (\S+?)(?:, without quotes)?\.$/.exec(hint) ?? [];
   if (field !== undefined && written !== undefined)
     return field.split('.').at(-1) === value.key ? fix(value.start, value.end, written) : undefined;
@@ -47,6 +55,7 @@ function wordAt(line: string, word: string, column: number): number {
 
 interface Value {
   readonly key: string;
+  readonly keyStart: number;
   readonly text: string;
   readonly start: number;
   readonly end: number;
@@ -56,5 +65,6 @@ interface Value {
 function valueOn(line: string, column: number): Value | undefined {
   const [whole, before = '', key = '', text = ''] =
     /^(\s*(?:- +)*["']?([\w./-]+)["']?: +)("[^"]*"|'[^']*'|[^\s{}[\],&*!|>#"'][^{}[\],#]*?)\s*(?:#.*)?$/.exec(line) ?? [];
-  return whole === undefined || column > before.length ? undefined : { key, text, start: before.length, end: before.length + text.length };
+  if (whole === undefined || column > before.length) return undefined;
+  return { key, keyStart: before.indexOf(key), text, start: before.length, end: before.length + text.length };
 }
