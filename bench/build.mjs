@@ -1,7 +1,17 @@
 import { resolve } from 'node:path';
 import { build } from 'rolldown';
 
-const programs = ['again-ours', 'check-stream', 'fleet-app', 'fleet-cdk8s', 'fleet-ours', 'report-usage', 'shape-cdk8s', 'shape-ours'];
+const programs = [
+  'again-ours',
+  'check-stream',
+  'clusters-ours',
+  'fleet-app',
+  'fleet-cdk8s',
+  'fleet-ours',
+  'report-usage',
+  'shape-cdk8s',
+  'shape-ours',
+];
 
 /** File by file, since the programs and kosko load parts of it, against the package as it is built. */
 await build({

@@ -2,11 +2,13 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { benchBeside, besideTable } from './harness/beside-bench.ts';
 import { benchCheck } from './harness/check-bench.ts';
 import { benchFiles } from './harness/files-bench.ts';
 import { benchFleet, fleetTable } from './harness/fleet-bench.ts';
 import { goalsOf, type FleetUsage } from './harness/goals.ts';
 import { table } from './harness/markdown.ts';
+import { benchPackage } from './harness/package-bench.ts';
 import { installKubeconform } from './kubeconform/kubeconform.ts';
 import { installKosko } from './harness/programs.ts';
 import { benchGrowth, growthTable, shapeTable } from './harness/shape-bench.ts';
@@ -18,7 +20,7 @@ Compiles fleet(n) through our constructs, in plain cdk8s and in kosko, checks th
 
   --n N,…      sizes of the fleet (default 1,100,1000,10000)
   --runs N     runs of each program, taken in turn; the median counts (default 3; small fleets get five times as many)
-  --quick      --n 1,100,1000, no trees but the fleet, and no check of a long stream
+  --quick      --n 1,100,1000, no trees but the fleet, and nothing but its synth
   --goals      exit 1 where a goal is missed`;
 
 function main(): void {
@@ -49,10 +51,12 @@ function main(): void {
     console.log(`\n${fleetTable(fleets)}`);
     const growths = values.quick ? [] : benchGrowth(rounds, join(folder, 'shape'));
     if (!values.quick) console.log(`\n${growthTable(growths)}\n\n${shapeTable(join(folder, 'shape'))}`);
+    const beside = values.quick ? [] : benchBeside(rounds, join(folder, 'beside'));
+    if (!values.quick) console.log(`\n${besideTable(beside)}`);
     const isCompared = !values.quick && installKubeconform();
     const files = isCompared ? benchFiles(join(folder, 'files'), rounds) : [];
     const stream = values.quick ? undefined : benchCheck(join(folder, 'check'));
-    const goals = goalsOf(fleets, growths, benchWarm(folder), stream, files);
+    const goals = goalsOf(fleets, growths, benchWarm(folder), stream, files, beside, benchPackage());
     console.log(
       `\n${table(
         ['goal', 'measured', ''],

@@ -1,15 +1,20 @@
 import {
   Affinity,
   App,
+  Cluster,
   Disk,
   Hpa,
   HyperConverged,
   Label,
+  LimitRange,
+  Namespace,
   Network,
   Probe,
+  ResourceQuota,
   Toleration,
   VmPreset,
   VmReplicaSet,
+  type ClusterProps,
   type ResolveMode,
 } from 'cdk8s-kubevirt';
 import { Chart } from 'cdk8s';
@@ -17,19 +22,43 @@ import type { Construct } from 'constructs';
 import { memberAt, namespaceAt, namespaceCount, type Member } from './member.ts';
 import { baseDomain, perfDomain } from './presets.ts';
 
+/** What the namespaces of a fleet say to pods. */
+export type OfPods = 'nothing' | 'quotas';
+
 /**
  * The fleet as a user of this package writes it; to be written to one file a chart in `outdir`. With presets alone it is what other tools
  * print, too; its HyperConverged states how the cluster is configured.
  */
-export function fleetApp(n: number, outdir: string, resolve: ResolveMode): App {
+export function fleetApp(n: number, outdir: string, resolve: ResolveMode, ofPods: OfPods = 'nothing'): App {
   const app = new App({ outdir, layout: 'file-per-chart', resolve });
   for (let k = 0; k < namespaceCount; k += 1) {
     const chart = new Chart(app, namespaceAt(k), { namespace: namespaceAt(k) });
     addPresets(chart, k);
+    if (ofPods === 'quotas') addQuotas(chart, k);
     for (let index = k; index < n; index += namespaceCount) addMember(chart, memberAt(index));
   }
   addOperator(new Chart(app, 'kubevirt-hyperconverged'));
   return app;
+}
+
+/** Clusters with `n` VMs each, one for each of the releases. */
+export function clustersApp(n: number, outdir: string, releases: readonly NonNullable<ClusterProps['kubevirt']>[]): App {
+  const app = new App({ outdir, layout: 'file-per-chart' });
+  for (const [i, kubevirt] of releases.entries()) {
+    const cluster = new Cluster(app, `cluster-${i}`, { kubevirt, configuration: 'built-in' });
+    for (let k = 0; k < namespaceCount; k += 1) {
+      const chart = new Chart(cluster, namespaceAt(k), { namespace: namespaceAt(k) });
+      for (let index = k; index < n; index += namespaceCount) addMember(chart, memberAt(index));
+    }
+  }
+  return app;
+}
+
+/** Room for every guest, so that nothing is refused. */
+function addQuotas(chart: Construct, k: number): void {
+  new Namespace(chart, 'namespace', { name: namespaceAt(k), podSecurity: { enforce: 'privileged' } });
+  new ResourceQuota(chart, 'quota', { hard: { 'requests.cpu': '1M', 'requests.memory': '1Pi', pods: '1M' } });
+  new LimitRange(chart, 'limits', { limits: [{ type: 'Container', max: { memory: '64Gi' }, defaultRequest: { cpu: '100m' } }] });
 }
 
 function addPresets(chart: Construct, k: number): void {

@@ -1,6 +1,8 @@
+import type { Beside } from './beside-bench.ts';
 import { checkedDocuments, type CheckUsage } from './check-bench.ts';
 import { checkedVms, type FilesUsage } from './files-bench.ts';
 import type { Usage } from './measure.ts';
+import type { PackageSize } from './package-bench.ts';
 import type { WarmUsage } from './warm-bench.ts';
 
 export interface Goal {
@@ -43,6 +45,8 @@ export function goalsOf(
   warm: WarmUsage,
   check: CheckUsage | undefined,
   files: readonly FilesUsage[],
+  beside: readonly Beside[],
+  size: PackageSize,
 ): readonly Goal[] {
   const one = fleets.get(1);
   const many = fleets.get(largestFleet);
@@ -55,6 +59,8 @@ export function goalsOf(
     atMost('100 VMs judged after a key, CPU-ms', warm.typing, 50),
     ...(check === undefined ? [] : (['clean', 'broken'] as const).map((kind) => checkGoal(kind, check[kind]))),
     ...files.flatMap(filesGoals),
+    ...beside.map((each) => atMost(`${each.text}: CPU`, each.with.cpu / each.without.cpu, each.most)),
+    atMost('package size, beside that without older releases', size.whole / (size.whole - size.olderReleases), 1.05),
   ];
 }
 
@@ -66,7 +72,7 @@ function filesGoals({ files, command, ours, kubeconform }: FilesUsage): readonly
   const what = `${command} of ${checkedVms.toLocaleString('en')} VMs, ${files}`;
   return [
     atMost(`${what}: CPU against kubeconform`, ours.cpu / kubeconform, command === 'check' ? 1 : 2),
-    ...(command === 'check' ? [atMost(`${what}: memory, MB`, ours.memory / 1e6, 300)] : []),
+    atMost(`${what}: memory, MB`, ours.memory / 1e6, 300),
   ];
 }
 

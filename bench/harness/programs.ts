@@ -11,6 +11,14 @@ export const ours: Program = synth('cdk8s-kubevirt synth', 'neutral');
 export function oursWithPolicies(file: string): Program {
   return synth('cdk8s-kubevirt synth, policies', 'neutral', ['--policies', file]);
 }
+/** The same, with Pod Security, a quota and a LimitRange in each namespace. */
+export const oursWithQuotas: Program = synth('cdk8s-kubevirt synth, quotas', 'neutral', [], { FLEET_OF_PODS: 'quotas' });
+/** What the newest release of KubeVirt does to the fleet, which runs the one before. */
+export const upgrade: Program = ofFleet('cdk8s-kubevirt upgrade', () => ['upgrade', '--from', '1.8', '--to', '1.9'], {});
+/** Four clusters on as many releases. */
+export const fourReleases: Program = script('four releases', 'clusters-ours.js', 'four');
+/** Four clusters on the newest release. */
+export const oneRelease: Program = script('one release', 'clusters-ours.js', 'one');
 /** Presets alone, which is what the others are handed. */
 export const oursWithPresets: Program = synth('cdk8s-kubevirt synth, presets', 'presets');
 /** As it comes, and run as a program of its own, as plain cdk8s is. */
@@ -64,15 +72,17 @@ export function installKosko(): void {
   execFileSync('npm', ['ci', '--no-audit', '--no-fund', '--silent'], { cwd: koskoFolder, stdio: ['ignore', 'inherit', 'inherit'] });
 }
 
-function synth(name: string, mode: ResolveMode, options: readonly string[] = []): Program {
+function synth(name: string, mode: ResolveMode, options: readonly string[] = [], env: Readonly<Record<string, string>> = {}): Program {
+  return ofFleet(name, (outdir) => ['synth', '--output', outdir, ...options], { ...env, FLEET_MODE: mode });
+}
+
+/** A command of ours with the fleet as its app. */
+function ofFleet(name: string, words: (outdir: string) => readonly string[], env: Readonly<Record<string, string>>): Program {
   const command = join(root, 'build', 'lib', 'cli', 'main.js');
   const app = join(programs, 'fleet-app.js');
   return {
     name,
-    command: (size, outdir) => ({
-      args: [command, 'synth', '--app', app, '--output', outdir, ...options],
-      env: { FLEET_N: String(size), FLEET_MODE: mode },
-    }),
+    command: (size, outdir) => ({ args: [command, ...words(outdir), '--app', app], env: { ...env, FLEET_N: String(size) } }),
   };
 }
 
