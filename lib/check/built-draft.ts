@@ -15,6 +15,8 @@ export interface BuiltObject {
   readonly scope: Scope;
   /** Of the kustomization that makes it. */
   readonly source: Source;
+  /** Why what delivers it leaves it in the cluster when it goes from Git. @default - nothing says so */
+  readonly keeper?: string | undefined;
 }
 
 /** An object that kustomize makes, of values from several files. */

@@ -19,6 +19,8 @@ export interface SideObject extends ObjectInCluster {
   readonly location: SourceLocation;
   /** Its file, if nothing says for which cluster that is. */
   readonly unsaid?: string;
+  /** Why what delivers it leaves it in the cluster when it goes from Git. @default - nothing says so */
+  readonly keeper?: string | undefined;
 }
 
 /** What a side of a comparison holds. */
@@ -72,6 +74,7 @@ export function readSideInput(sources: readonly Source[], pathOf: (file: string)
       ref: isGenerated ? { ...ref, name: generated.next(ref.kind, ref.name) } : ref,
       manifest,
       location,
+      keeper: each.keeper,
     });
   }
   return { objects, kustomizations, foreign: [...foreign], diagnostics, empty };

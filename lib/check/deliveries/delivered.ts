@@ -155,7 +155,7 @@ export class Deliveries {
     try {
       const objects = this.#completed(made, delivered, { delivery, cluster, source, path: from });
       const scope = scopeFor(clusterAround(folder) ?? cluster, source);
-      for (const node of objects) this.built.push({ node, scope, source: { ...by, isSaid: true } });
+      for (const node of objects) this.built.push({ node, scope, source: { ...by, isSaid: true }, keeper: delivery.keeper });
       this.take(objects, scope.cluster, source, from);
     } catch (error) {
       if (!(error instanceof BuildError)) throw error;

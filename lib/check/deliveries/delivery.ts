@@ -8,6 +8,8 @@ export interface Delivery {
   readonly node: MapNode;
   /** Where the objects go. @default - to the cluster of the object itself */
   readonly cluster: string | undefined;
+  /** Why its objects stay in the cluster when they go from Git. @default - the tool decides */
+  readonly keeper?: string | undefined;
   readonly paths: readonly DeliveredPath[];
   readonly notFollowed: readonly Unfollowed[];
 }

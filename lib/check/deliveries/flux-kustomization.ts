@@ -10,9 +10,11 @@ export function fluxKustomization(node: MapNode): Delivery {
   const spec = node.mapOf('spec') ?? new MapNode(new Map<string, Node>(), node.origin);
   const source = spec.mapOf('sourceRef');
   const common = spec.mapOf('commonMetadata');
+  const name = `Kustomization ${namespace === '' ? '' : `${namespace}/`}${metadata?.textOf('name') ?? ''}`;
   return {
-    name: `Kustomization ${namespace === '' ? '' : `${namespace}/`}${metadata?.textOf('name') ?? ''}`,
+    name,
     node,
+    keeper: spec.textOf('prune') === 'false' ? `prune: false of ${name}` : undefined,
     cluster: spec.mapOf('kubeConfig')?.mapOf('secretRef')?.textOf('name'),
     paths: [
       {

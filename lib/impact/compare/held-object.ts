@@ -9,6 +9,8 @@ import type { RawLocation } from '../../core/source-location.ts';
 export interface HeldObject extends ObjectInCluster {
   readonly manifest: Manifest;
   readonly location?: RawLocation | undefined;
+  /** Why a sync tool leaves it in the cluster when it goes from Git, beside its annotations. @default - nothing says so */
+  readonly keeper?: string | undefined;
   /** Who set the value at `path`; absent for what was read from files. */
   readonly authorOf?: ((path: Path) => Author) | undefined;
   /** Whether fields that differ have changed in Git or in the cluster; absent where no cluster was read. */

@@ -22,7 +22,7 @@ export class SharedDisks {
     this.#head = head;
     this.#live = live;
     const inHead = new Set(head.objects.map(({ ref }) => identityOf(ref)));
-    this.#kept = new Set(base.objects.filter(({ manifest, ref }) => keptBy(manifest) !== undefined && !inHead.has(identityOf(ref))));
+    this.#kept = new Set(base.objects.filter((each) => keptBy(each) !== undefined && !inHead.has(identityOf(each.ref))));
   }
 
   /** The guests of HEAD that write to a disk of an object that Git drops, if the object stays in the cluster. */

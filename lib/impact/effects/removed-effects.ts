@@ -24,7 +24,7 @@ const pruned = 'if the sync tool prunes';
 /** What goes from the cluster with an object that goes from Git. */
 export function removedEffects(held: HeldObject, base: ClusterSide, head: ClusterSide): readonly Consequence[] {
   const { manifest, ref } = held;
-  const keeper = keptBy(manifest);
+  const keeper = keptBy(held);
   if (keeper !== undefined) return [left(held, keeper)];
   switch (kindOf(ref)) {
     case 'VirtualMachine':
@@ -81,8 +81,8 @@ function removedCdi(manifest: Manifest, head: ClusterSide): Consequence {
 }
 
 /** An object that the sync tool leaves in the cluster. */
-function left({ manifest, ref }: HeldObject, keeper: string): Consequence {
-  const fields = ['metadata.annotations'];
+function left({ manifest, ref, keeper: delivered }: HeldObject, keeper: string): Consequence {
+  const fields = keeper === delivered ? [] : ['metadata.annotations'];
   const guests = guestsLeft(manifest, ref);
   if (guests === undefined) return { effect: 'ignored', why: `The object stays in the cluster: ${keeper}.`, fields };
   return { effect: 'left-behind', why: `It stays in the cluster, ${guests}, and Git no longer manages it: ${keeper}.`, fields };

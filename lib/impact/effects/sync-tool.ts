@@ -1,4 +1,5 @@
 import type { Manifest } from '../../core/manifest.ts';
+import type { HeldObject } from '../compare/held-object.ts';
 
 /** Annotations that tell a sync tool something, and the values that do. */
 type Annotations = Readonly<Record<string, RegExp>>;
@@ -17,9 +18,9 @@ const replacing: Annotations = {
   'kustomize.toolkit.fluxcd.io/force': /^enabled$/i,
 };
 
-/** The annotation that keeps an object in the cluster, as it stands there: `helm.sh/resource-policy: keep`. */
-export function keptBy(manifest: Manifest): string | undefined {
-  return annotationOf(manifest, keeping);
+/** What keeps an object in the cluster: its annotation as it stands there (`helm.sh/resource-policy: keep`), or what delivers it. */
+export function keptBy({ manifest, keeper }: Pick<HeldObject, 'manifest' | 'keeper'>): string | undefined {
+  return annotationOf(manifest, keeping) ?? keeper;
 }
 
 /** The annotation by which an object that refuses an update is deleted and created again. */

@@ -260,3 +260,11 @@ test('a Component that only a Kustomization of Flux names is built with it', () 
   expect(namesIn(files)).toEqual(['clusters/a VirtualMachine more', 'clusters/a clusters/a/apps.yaml']);
   expect(arrangedTree(files).leftOut).toEqual([]);
 });
+
+test('a Kustomization that does not prune leaves its objects in the cluster', () => {
+  const files = {
+    'clusters/a/apps.yaml': kustomization('apps', './apps').replace('prune: true', 'prune: false'),
+    'apps/db.yaml': vm('db'),
+  };
+  expect(arrangedTree(files).built).toMatchObject([{ keeper: 'prune: false of Kustomization flux-system/apps' }]);
+});

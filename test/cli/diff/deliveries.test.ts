@@ -1,0 +1,41 @@
+import { Project } from '../project.ts';
+
+const kustomization = (spec: string): string => `apiVersion: kustomize.toolkit.fluxcd.io/v1
+kind: Kustomization
+metadata: { name: apps, namespace: flux-system }
+spec: { interval: 5m, path: ./apps, sourceRef: { kind: GitRepository, name: flux-system }, ${spec} }
+`;
+const vm = `apiVersion: kubevirt.io/v1
+kind: VirtualMachine
+metadata: { name: db, namespace: vms }
+spec: { runStrategy: Always, template: { spec: { domain: { devices: {}, memory: { guest: '\${memory}' } } } } }
+`;
+const config = 'apiVersion: v1\nkind: ConfigMap\nmetadata: { name: beside, namespace: vms }\n';
+
+let project: Project;
+beforeAll(() => {
+  project = new Project({
+    'base/clusters/a/apps.yaml': kustomization('prune: true, postBuild: { substitute: { memory: 2Gi } }'),
+    'base/apps/db.yaml': vm,
+    'more/clusters/a/apps.yaml': kustomization('prune: true, postBuild: { substitute: { memory: 4Gi } }'),
+    'more/apps/db.yaml': vm,
+    'kept/clusters/a/apps.yaml': kustomization('prune: false, postBuild: { substitute: { memory: 2Gi } }'),
+    'kept/apps/db.yaml': vm,
+    'gone/clusters/a/apps.yaml': kustomization('prune: false'),
+    'gone/apps/beside.yaml': config,
+  });
+});
+afterAll(() => project.remove());
+
+test('another value of a variable is a change of the guest that uses it', () => {
+  const { stdout } = project.run(['diff', 'base', 'more']);
+  expect(stdout).toContain('VirtualMachine clusters/a:vms/db');
+  expect(stdout).toContain('spec.template.spec.domain.memory.guest: 2Gi → 4Gi');
+});
+
+test('what a Kustomization without prune no longer applies stays in the cluster', () => {
+  const { stdout } = project.run(['diff', 'kept', 'gone']);
+  expect(stdout.replaceAll(/\s+/g, ' ')).toContain(
+    'It stays in the cluster, its guest keeps running, and Git no longer manages it: prune: false of Kustomization flux-system/apps.',
+  );
+});
