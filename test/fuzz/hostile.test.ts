@@ -98,16 +98,10 @@ describe('whatever an object holds, it is judged', () => {
 /** The cluster around a VM, with odd values in a few of its objects. */
 function around(value: fc.Arbitrary<unknown>): fc.Arbitrary<readonly Manifest[]> {
   const change = fc.tuple(fc.nat(surroundings.length - 1), changes(value));
-  return fc
-    .uniqueArray(change, { minLength: 1, maxLength: 4, selector: ([at]) => at })
-    .map((all) => [
-      ...all.reduce<readonly Manifest[]>(
-        (objects, [at, odd]) => objects.map((each, i) => (i === at ? changed(each, odd) : each)),
-        surroundings,
-      ),
-      neighbour,
-      sizedNeighbour,
-    ]);
+  return fc.uniqueArray(change, { minLength: 1, maxLength: 4, selector: ([at]) => at }).map((all) => {
+    const odd = new Map(all);
+    return surroundings.map((each, i) => changed(each, odd.get(i) ?? [])).concat(neighbour, sizedNeighbour);
+  });
 }
 
 describe('whatever the objects around a VM hold, it is judged', () => {
