@@ -7,7 +7,7 @@ import { objectRulesAsked, templateRulesAsked, type Asked } from '../rules/objec
 import { runRules, type Tell } from '../rules/rule-list.ts';
 import type { CodeEntry, Context } from '../rules/rule.ts';
 import { AdmissionStage } from './admission/admission-stage.ts';
-import type { Added } from './admission-result.ts';
+import type { AdmissionResult } from './admission-result.ts';
 import type { WithPresets } from './admission/admission-context.ts';
 import { writeCanonicalQuantities } from './mutations/canonical-stage.ts';
 import type { Alike, ClusterDrafts, Report, Sink } from './cluster-drafts.ts';
@@ -20,10 +20,10 @@ import { judgeExternals } from './objects/external-specs.ts';
 import { tellNeedless } from './objects/needless-externals.ts';
 import type { FindingLimits } from './finding-limits.ts';
 import { isOfAlike } from './fleet/is-of-alike.ts';
-import { Likenesses, type Member } from './fleet/alike-objects.ts';
+import { AlikeObjects, type Member } from './fleet/alike-objects.ts';
 import type { IsTaken } from './fleet/own-disks.ts';
 import { writeInitialCount } from './mutations/initial-count.ts';
-import { OpenedStage } from './configuration/gate-stage.ts';
+import { GateStage } from './configuration/gate-stage.ts';
 import { PresetStage } from './mutations/preset-stage.ts';
 import { releaseFindings, type AssumedRelease } from './cluster-model/release-findings.ts';
 import type { RelationOptions } from './relations/options.ts';
@@ -53,7 +53,7 @@ export interface ClusterRunOptions {
 
 /** What is kept of an object for all objects that are like it. */
 interface Judged {
-  readonly added: Added;
+  readonly added: AdmissionResult;
   /** What was told of it when it was judged. */
   readonly told: readonly Told[];
   /** False if a value is left out because the configuration is not stated. */
@@ -70,13 +70,13 @@ export class ClusterRun {
   readonly #index: ClusterIndex;
   readonly #presets: PresetStage;
   readonly #admission: AdmissionStage;
-  readonly #opened: OpenedStage;
+  readonly #gates: GateStage;
   readonly #defaults: DefaultStage;
   readonly #drift: DriftStage;
   readonly #relations: RelationStage;
   readonly #pods: PodStage | undefined;
   readonly #policies: PolicyStage | undefined;
-  readonly #likenesses: Likenesses<Judged> | undefined;
+  readonly #likenesses: AlikeObjects<Judged> | undefined;
   readonly #context: Context;
   readonly #operator: HyperConvergedRelease | undefined;
   /** The fields of the object at hand that our own rules refuse. One set for all objects, because it stays empty for most. */
@@ -105,8 +105,8 @@ export class ClusterRun {
       report,
       relations,
     );
-    this.#opened = new OpenedStage(model);
-    this.#admission = new AdmissionStage(index, model, this.#opened);
+    this.#gates = new GateStage(model);
+    this.#admission = new AdmissionStage(index, model, this.#gates);
     this.#defaults = new DefaultStage(model);
     this.#drift = new DriftStage(model);
     this.#relations = new RelationStage(index, model, report, relations);
@@ -115,7 +115,7 @@ export class ClusterRun {
     // Objects that are alike may be updates of objects that were not; and in a traced run every value has its own author.
     // Policies that change objects change each in its own way.
     const isEachItsOwn = index.held !== undefined || traced || this.#policies?.mutates === true;
-    this.#likenesses = isEachItsOwn ? undefined : new Likenesses();
+    this.#likenesses = isEachItsOwn ? undefined : new AlikeObjects();
     this.#operator = model.release.hyperConverged;
     this.#context = { ...this.#admission.context, surroundings: index.surroundings(model) };
   }
@@ -125,7 +125,7 @@ export class ClusterRun {
     for (const draft of this.#index.drafts) this.#withSubject(draft, (subject) => this.#take(subject, draft));
     for (const copy of this.#index.copies) this.#withSubject(copy, (subject) => this.#judgeCopy(subject, copy));
     this.#presets.finish();
-    this.#opened.finish(this.#report);
+    this.#gates.finish(this.#report);
     this.#defaults.finish(this.#report);
     this.#relations.finish();
     this.#pods?.finish();
@@ -188,7 +188,7 @@ export class ClusterRun {
   }
 
   /** Objects that are alike differ in what policies may look at. */
-  #seePolicies(subject: Subject, added: Added, alike: Alike | undefined): void {
+  #seePolicies(subject: Subject, added: AdmissionResult, alike: Alike | undefined): void {
     if (this.#policies !== undefined && !subject.isUnstored) this.#policies.see(subject, added, alike);
   }
 
@@ -207,12 +207,12 @@ export class ClusterRun {
   }
 
   /** Runs what is checked once for objects that are alike. `presetsAreLeft` says that the cluster still applies presets. */
-  #judge(subject: Subject, context: Context, presetsAreLeft: boolean): Added {
+  #judge(subject: Subject, context: Context, presetsAreLeft: boolean): AdmissionResult {
     const { namespace } = subject.draft.ref;
     this.#applyRules(subject, 'of-alike', context);
     const withPresets: WithPresets | undefined = presetsAreLeft ? (vmi) => this.#presets.withPresets(vmi, namespace) : undefined;
     const added = this.#admission.judge(subject, this.#refusedFields, withPresets);
-    this.#opened.judge(subject, added);
+    this.#gates.judge(subject, added);
     this.#applyRules(subject, 'of-admitted', { ...context, instancetype: added.sizes.instancetype });
     return added;
   }

@@ -9,10 +9,10 @@ import { asStored } from '../../schema/as-stored.ts';
 import type { ClusterIndex } from '../objects/cluster-index.ts';
 import type { ClusterModel } from '../cluster-model/cluster-model.ts';
 import type { ClusterObject } from '../cluster-model/cluster-object.ts';
-import type { OpenedStage } from '../configuration/gate-stage.ts';
+import type { GateStage } from '../configuration/gate-stage.ts';
 import { mostOfObject } from '../finding-limits.ts';
 import type { Subject } from '../subject.ts';
-import type { Added } from '../admission-result.ts';
+import type { AdmissionResult } from '../admission-result.ts';
 import type { WithPresets } from './admission-context.ts';
 import { admit } from './admit.ts';
 import { hiddenRefusals, hidesOthers } from './hidden-refusals.ts';
@@ -30,14 +30,14 @@ export class AdmissionStage {
   readonly context: Context;
   /** The object that configures the cluster, where errors of the configuration are reported. */
   readonly #configuring: ClusterObject | undefined;
-  readonly #opened: OpenedStage;
+  readonly #opened: GateStage;
   readonly #model: ClusterModel;
   readonly #index: ClusterIndex;
   readonly #presetFaults: PresetFaults = new PresetFaults(
     (preset) => this.#refusalsOf({ draft: preset, manifest: preset.manifest() }, this.context.config, undefined).all,
   );
 
-  constructor(index: ClusterIndex, model: ClusterModel, opened: OpenedStage) {
+  constructor(index: ClusterIndex, model: ClusterModel, opened: GateStage) {
     this.#model = model;
     this.#configuring = model.hyperConverged?.object ?? model.kubeVirtObject;
     this.#opened = opened;
@@ -49,7 +49,7 @@ export class AdmissionStage {
    * Reports what the cluster would refuse, and returns what it would add to the object. `refusedFields` are the fields that our own rules have
    * refused already, with better advice than a schema can give. `withPresets` adds to a VMI the presets that the object does not carry yet.
    */
-  judge(subject: Subject, refusedFields: ReadonlySet<string | undefined>, withPresets: WithPresets | undefined): Added {
+  judge(subject: Subject, refusedFields: ReadonlySet<string | undefined>, withPresets: WithPresets | undefined): AdmissionResult {
     const told: RuleFinding[] = [];
     const added = this.#admit(subject, this.context, withPresets, (rule, finding) => told.push({ rule, finding }));
     const { dropped } = this.#model;
@@ -105,7 +105,7 @@ export class AdmissionStage {
     return Refusals.of((tell) => this.#admit(subject, { ...this.context, config }, withPresets, tell));
   }
 
-  #admit({ draft, manifest }: Judged, context: Context, withPresets: WithPresets | undefined, tell: Tell): Added {
+  #admit({ draft, manifest }: Judged, context: Context, withPresets: WithPresets | undefined, tell: Tell): AdmissionResult {
     const { objects, schemaOf } = this.#model;
     const schema = schemaOf(manifest.apiVersion, manifest.kind);
     const { live, before } = this.#index;

@@ -10,7 +10,7 @@ import { judgeStored } from '../../rules/schema/judge-stored.ts';
 import { judgeMetadata, judgeWritten } from '../../rules/schema/judge-written.ts';
 import type { KindSchema } from '../../schema/kind-schema.ts';
 import { isPlainlyValid } from '../../schema/plainly-valid.ts';
-import { nothingAdded, type Added } from '../admission-result.ts';
+import { nothingAdded, type AdmissionResult } from '../admission-result.ts';
 import type { WithPresets } from './admission-context.ts';
 import { admitByWebhook } from './kubevirt-webhooks.ts';
 import { readMetadata } from './read-metadata.ts';
@@ -38,7 +38,7 @@ export function admit(
   context: Context,
   tell: Tell,
   withPresets?: WithPresets,
-): Added {
+): AdmissionResult {
   // The short check does not run rules of the schema that compare with the old object.
   const isPlain = schema !== undefined && !(schema.hasRules && context.old !== undefined) && isPlainlyValid(schema, manifest);
   if (isPlain) judgeMetadata(manifest, schema, tell);
@@ -79,9 +79,9 @@ function admitFilledIn(
   given: Manifest,
   refused: readonly RuleFinding[],
   { config }: Context,
-  admitAgain: (filled: Manifest, hear: Tell) => Added,
+  admitAgain: (filled: Manifest, hear: Tell) => AdmissionResult,
   tell: Tell,
-): Added {
+): AdmissionResult {
   const { fillIn } = require('./fill-in.ts') as typeof FillIn; // with the first object that is refused
   const filled = fillIn(given, refused, config.release);
   const told: RuleFinding[] = [];

@@ -11,7 +11,7 @@ import type { CodeEntry } from '../../rules/rule.ts';
 import { judgeReadable } from '../../rules/schema/judge-readable.ts';
 import { vmiUpdateAdmitter } from '../../rules/vmi/index.ts';
 import { vmiNeverMade } from '../../rules/vmi/never-made.ts';
-import { nothingAdded, type Added } from '../admission-result.ts';
+import { nothingAdded, type AdmissionResult } from '../admission-result.ts';
 import { ofCreation, type AdmissionContext } from './admission-context.ts';
 import { admitCreatedVmi, emptySpec, inNamespace } from './created-vmi.ts';
 import { otherNamespace } from './handed-on-metadata.ts';
@@ -30,7 +30,7 @@ const admitters: Readonly<Record<string, Admitter<never>>> = {
  * Reports what KubeVirt's webhooks refuse of an object that its schema accepts, and of the VMIs that it would make. Returns what they would
  * add. `isPlain` says that the object is plainly valid.
  */
-export function admitByWebhook(given: Manifest, isPlain: boolean, admission: AdmissionContext, tell: Tell): Added {
+export function admitByWebhook(given: Manifest, isPlain: boolean, admission: AdmissionContext, tell: Tell): AdmissionResult {
   const { context, withPresets } = admission;
   const told = new Set<CodeEntry>();
   const tellAndNote: Tell = (rule, finding) => {
@@ -69,7 +69,7 @@ function rareAdmitter(kind: string): Admitter<never> | undefined {
   return entryOf(rareAdmitters, kind);
 }
 
-function admitSet(given: Manifest, { context, withPresets }: AdmissionContext, told: ReadonlySet<CodeEntry>, tell: Tell): Added {
+function admitSet(given: Manifest, { context, withPresets }: AdmissionContext, told: ReadonlySet<CodeEntry>, tell: Tell): AdmissionResult {
   const templatePath = vmiTemplatePath(given.apiVersion, given.kind);
   const written = templatePath && (valueAt(given, templatePath) as Partial<Vmi> | null | undefined); // what its schema accepts
   if (templatePath === undefined || !written) return nothingAdded;

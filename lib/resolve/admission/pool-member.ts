@@ -10,14 +10,14 @@ import { strictHint } from '../../rules/schema/hints.ts';
 import { strictWord } from '../../rules/schema/strict-codes.ts';
 import { vmiNeverMade } from '../../rules/vmi/never-made.ts';
 import { openApiErrors } from '../../schema/open-api-check.ts';
-import { nothingAdded, type Added } from '../admission-result.ts';
+import { nothingAdded, type AdmissionResult } from '../admission-result.ts';
 import { ofCreation, type AdmissionContext } from './admission-context.ts';
 import { admitVm } from './vm-with-guest.ts';
 
 const vmTemplatePath = ['spec', 'virtualMachineTemplate'];
 
 /** Checks a VM as the pool would make it, and reports what the VM webhook refuses and the pool's does not. */
-export function admitPoolMember(pool: Manifest, admission: AdmissionContext, told: Set<CodeEntry>, tell: Tell): Added {
+export function admitPoolMember(pool: Manifest, admission: AdmissionContext, told: Set<CodeEntry>, tell: Tell): AdmissionResult {
   const { metadata, spec } = valueAt(pool, vmTemplatePath) as Partial<Manifest>; // what its schema accepts
   const isWhole = valueAt(spec, ['template']) !== undefined && listOf(valueAt(spec, ['dataVolumeTemplates'])).every(isMap);
   if (!isWhole) return nothingAdded; // its webhook refuses the pool

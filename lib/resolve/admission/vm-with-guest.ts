@@ -17,7 +17,7 @@ import { vmInference, vmInstancetypeConflict, vmMatcher } from '../../rules/vm/c
 import type { VirtualMachine } from '../../rules/vm/spec.ts';
 import { vmiNeverMade } from '../../rules/vmi/never-made.ts';
 import { sizesOf } from '../instancetypes/vm-sizes.ts';
-import { nothingAdded, type Added } from '../admission-result.ts';
+import { nothingAdded, type AdmissionResult } from '../admission-result.ts';
 import { ofCreation, type AdmissionContext } from './admission-context.ts';
 import { tellCertain } from './certain-refusals.ts';
 import { admitCreatedVmi, emptySpec, inNamespace } from './created-vmi.ts';
@@ -28,7 +28,7 @@ import { unsupportedSources } from './unsupported-sources.ts';
 import { admitVirtualMachine } from './virtual-machine.ts';
 
 /** Checks a VirtualMachine that its schema accepts, and the VMI that it would start. */
-export function admitVm(given: Manifest, admission: AdmissionContext, told: Set<CodeEntry>, tell: Tell): Added {
+export function admitVm(given: Manifest, admission: AdmissionContext, told: Set<CodeEntry>, tell: Tell): AdmissionResult {
   const { objects, context, withPresets } = admission;
   const { config } = context;
   const vm = withInferred(withTemplateSpec(given as Manifest & WrittenVm), objects, config.release, tell); // its schema accepts it

@@ -13,7 +13,7 @@ import type { Draft } from '../../core/draft.ts';
 import type { AnyMap } from '../../core/data/guards.ts';
 import type { Report } from '../cluster-drafts.ts';
 import type { ClusterModel } from '../cluster-model/cluster-model.ts';
-import type { Added } from '../admission-result.ts';
+import type { AdmissionResult } from '../admission-result.ts';
 import type { RuleFinding } from '../admission/rule-finding.ts';
 import type { Subject } from '../subject.ts';
 import type { Configuration, ConfiguringHyperConverged } from '../cluster-model/configuration.ts';
@@ -26,7 +26,7 @@ import { openerOf, relatedTo, settings, withOpener, type Opener } from './opener
  * add: host devices and network bindings, which KubeVirt admits all the same, and obsolete CPU models. Refusals for a missing feature gate
  * get the setting of the HyperConverged here. Silent without a HyperConverged or KubeVirt.
  */
-export class OpenedStage {
+export class GateStage {
   readonly #config: ClusterConfig;
   readonly #hyperConverged: ConfiguringHyperConverged | undefined;
   readonly #opener: Opener | undefined;
@@ -43,7 +43,7 @@ export class OpenedStage {
     this.#gates = new MissingGates(configuration.config);
   }
 
-  judge(subject: Subject, { sizes }: Added): void {
+  judge(subject: Subject, { sizes }: AdmissionResult): void {
     const opener = this.#opener;
     if (opener === undefined) return;
     if (subject.draft === opener.object) {

@@ -51,7 +51,7 @@ const mostSteps = 300_000;
  *
  * It is a tree of tokens: following an object through it costs a fifth of printing the object and looking up the text.
  */
-export class Likenesses<Kept> {
+export class AlikeObjects<Kept> {
   #tree = new TokenTree<Kept>();
   #lookups = 0;
   #hits = 0;

@@ -5,7 +5,7 @@ import type { Author } from '../../core/provenance.ts';
 import type { DefaultWrite } from '../../defaults/apply-defaults.ts';
 import { matcherFields } from '../../instancetypes/matcher.ts';
 import { unstatedConfiguration } from '../../rules/kubevirt/codes.ts';
-import type { Added } from '../admission-result.ts';
+import type { AdmissionResult } from '../admission-result.ts';
 import type { Report } from '../cluster-drafts.ts';
 import type { Configuration } from '../cluster-model/configuration.ts';
 import type { Subject } from '../subject.ts';
@@ -31,7 +31,7 @@ export class DefaultStage {
   }
 
   /** Returns false if something is left out because the configuration is not stated. */
-  write(subject: Subject, added: Added): boolean {
+  write(subject: Subject, added: AdmissionResult): boolean {
     const { object, guest: unexpanded, expanded, sizes } = added;
     if (object.length === 0 && unexpanded.length === 0 && expanded.length === 0) return true;
     const { draft, templatePath } = subject;
@@ -87,7 +87,7 @@ export class DefaultStage {
   }
 
   /** Records what the instancetype and preference set, which they go on to set. */
-  #leaveSizes(subject: Subject, at: Path, { expanded, guest }: Added): void {
+  #leaveSizes(subject: Subject, at: Path, { expanded, guest }: AdmissionResult): void {
     if (!subject.isTraced) return;
     const others = new Set(guest);
     for (const each of expanded) if (!others.has(each)) subject.leave([...at, ...each.path], each.value, () => this.#authorOf(each));

@@ -8,7 +8,7 @@ import { podSecurityVerdict, type PodSecurityVerdict } from '../../pod/security-
 import type { Vmi } from '../../pod/traits.ts';
 import { isHotpluggable } from '../../pod/volumes/guest-volumes.ts';
 import type { PodWorld } from '../../pod/world.ts';
-import type { Added } from '../admission-result.ts';
+import type { AdmissionResult } from '../admission-result.ts';
 import type { Subject } from '../subject.ts';
 import { admittedGuest } from './admitted-guest.ts';
 import { limitAdvice, type LimitAdvice } from './limit-advice.ts';
@@ -38,22 +38,22 @@ type Making = Pick<Subject, 'manifest' | 'template'>;
 export class JudgedPods {
   readonly #world: PodWorld;
   /** What is alike may stand in several namespaces. */
-  readonly #known = new Map<NamespacePolicies, WeakMap<Added, Judged>>();
+  readonly #known = new Map<NamespacePolicies, WeakMap<AdmissionResult, Judged>>();
 
   constructor(world: PodWorld) {
     this.#world = world;
   }
 
   /** Undefined where the object makes no pod that is known. */
-  of(subject: Making, added: Added, policies: NamespacePolicies): Judged | undefined {
+  of(subject: Making, added: AdmissionResult, policies: NamespacePolicies): Judged | undefined {
     const known = this.#known.get(policies)?.get(added);
     if (known !== undefined) return known;
     const judged = this.#judge(subject, added, policies);
-    if (judged !== undefined) getOrAdd(this.#known, policies, () => new WeakMap<Added, Judged>()).set(added, judged);
+    if (judged !== undefined) getOrAdd(this.#known, policies, () => new WeakMap<AdmissionResult, Judged>()).set(added, judged);
     return judged;
   }
 
-  #judge({ manifest, template }: Making, added: Added, { ranges, security }: NamespacePolicies): Judged | undefined {
+  #judge({ manifest, template }: Making, added: AdmissionResult, { ranges, security }: NamespacePolicies): Judged | undefined {
     if (template === undefined) return undefined;
     const guest = admittedGuest(manifest, template, added, this.#world.config);
     const rendered = guest && renderPod(guest, this.#world);

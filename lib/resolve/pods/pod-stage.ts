@@ -6,7 +6,7 @@ import type { NodeRoom } from '../../pod/fit/node-room.ts';
 import type { PodWorld } from '../../pod/world.ts';
 import { limitRangeRefusal, limitWillBeExceeded, podInvalid, podSecurityRefusal, podSecurityWarning } from '../../rules/pod/codes.ts';
 import type { CodeEntry } from '../../rules/rule.ts';
-import type { Added } from '../admission-result.ts';
+import type { AdmissionResult } from '../admission-result.ts';
 import type { Report } from '../cluster-drafts.ts';
 import type { ClusterModel } from '../cluster-model/cluster-model.ts';
 import type { ClusterIndex } from '../objects/cluster-index.ts';
@@ -61,7 +61,7 @@ export class PodStage {
   }
 
   /** Judges the pods of an object that the cluster accepts, and charges the quotas for those that Git starts. */
-  see(subject: Subject, added: Added): void {
+  see(subject: Subject, added: AdmissionResult): void {
     if (subject.template === undefined) return;
     const policies = this.#policies.get(subject.draft.ref.namespace ?? '');
     this.#hand(subject, added, policies);
@@ -86,7 +86,7 @@ export class PodStage {
     this.#fit.finish();
   }
 
-  #hand({ draft, manifest, template }: Subject, added: Added, policies: NamespacePolicies | undefined): void {
+  #hand({ draft, manifest, template }: Subject, added: AdmissionResult, policies: NamespacePolicies | undefined): void {
     if (this.#onGuest === undefined || template === undefined) return;
     const vmi = admittedGuest(manifest, template, added, this.#model.config);
     if (vmi === undefined) return;

@@ -10,7 +10,7 @@ import type { WrittenDataVolume } from '../../storage/data-volume.ts';
 import type { Claims } from '../../storage/claims.ts';
 import type { ClusterConfig } from '../../cluster/cluster-config.ts';
 import { admittedGuest } from '../pods/admitted-guest.ts';
-import type { Added } from '../admission-result.ts';
+import type { AdmissionResult } from '../admission-result.ts';
 import type { Subject } from '../subject.ts';
 import type { Doubts } from './doubts.ts';
 
@@ -45,7 +45,7 @@ export interface Making {
 const random = 'xxxxx';
 
 /** All requests of an object, in the order in which a cluster sees them. `old` is the object as the cluster has it. */
-export function* requestsOf(subject: Sent, added: Added, old: Manifest | undefined, making: Making): Generator<MadeRequest> {
+export function* requestsOf(subject: Sent, added: AdmissionResult, old: Manifest | undefined, making: Making): Generator<MadeRequest> {
   const { manifest } = subject;
   const isPool = manifest.kind === 'VirtualMachinePool';
   const own = requestOf(manifest, old, making);
@@ -61,7 +61,7 @@ export function* requestsOf(subject: Sent, added: Added, old: Manifest | undefin
   yield* guestOf(subject, added, making);
 }
 
-function* guestOf({ template, templatePath, manifest }: Sent, added: Added, making: Making): Generator<MadeRequest> {
+function* guestOf({ template, templatePath, manifest }: Sent, added: AdmissionResult, making: Making): Generator<MadeRequest> {
   if (template === undefined || templatePath === undefined) return;
   const { kind } = manifest;
   const isVmi = kind === 'VirtualMachineInstance';
@@ -86,7 +86,7 @@ function* guestOf({ template, templatePath, manifest }: Sent, added: Added, maki
   yield* createdAs({ ...pod, apiVersion: 'v1', kind: 'Pod', metadata }, 'the pod', undefined, making, launcherFor);
 }
 
-function* vmOfPool(manifest: Manifest, added: Added, making: Making): Generator<MadeRequest> {
+function* vmOfPool(manifest: Manifest, added: AdmissionResult, making: Making): Generator<MadeRequest> {
   if (!making.isWatched('kubevirt.io', 'virtualmachines')) return;
   const at: Path = ['spec', 'virtualMachineTemplate'];
   const template = valueAt(manifest, at);

@@ -11,7 +11,7 @@ import { forbidden, type Verdict } from '../../policy/validating/dispatch.ts';
 import { mutatedObjects, mutationRefusal, policyRefusal, policyWarning, undecidedPolicy } from '../../rules/policy/codes.ts';
 import type { CodeEntry } from '../../rules/rule.ts';
 import { asStored } from '../../schema/as-stored.ts';
-import type { Added } from '../admission-result.ts';
+import type { AdmissionResult } from '../admission-result.ts';
 import type { Alike, Held, Report } from '../cluster-drafts.ts';
 import type { ClusterModel } from '../cluster-model/cluster-model.ts';
 import type { ClusterIndex } from '../objects/cluster-index.ts';
@@ -86,7 +86,7 @@ export class PolicyStage {
   }
 
   /** Judges an object that the API server accepts otherwise, and what is made of it. */
-  see(subject: Subject, added: Added, alike: Alike | undefined): void {
+  see(subject: Subject, added: AdmissionResult, alike: Alike | undefined): void {
     this.#mutations = [];
     if (!this.#judge.isActive) return;
     const { draft, manifest } = subject;

@@ -6,7 +6,7 @@ import type { ResolveMode } from '../../../lib/core/draft.ts';
 import type { Manifest } from '../../../lib/core/manifest.ts';
 import { printRef, refOf } from '../../../lib/core/object-ref.ts';
 import { printPath, valueAt, withValues, type Path, type Placed } from '../../../lib/core/data/path.ts';
-import { Likenesses, type Likeness } from '../../../lib/resolve/fleet/alike-objects.ts';
+import { AlikeObjects, type Likeness } from '../../../lib/resolve/fleet/alike-objects.ts';
 import { runPipeline } from '../../../lib/resolve/pipeline.ts';
 import { profileLabel } from '../../../lib/rules/claim/claim.ts';
 import { readRows } from '../../read-rows.ts';
@@ -24,7 +24,7 @@ const vmi = (userData: string, app = 'web'): Manifest => ({
 });
 
 const changed = (manifest: Manifest, path: Path, value: unknown): Manifest => withValues(manifest, [{ path, value }]);
-const likenesses = new Likenesses<never>();
+const likenesses = new AlikeObjects<never>();
 const likenessOf = (manifest: Manifest, mode = 'neutral'): Likeness<never> | undefined => likenesses.memberOf(manifest, mode)?.likeness;
 const areAlike = (a: Manifest, b: Manifest): boolean => likenessOf(a) !== undefined && likenessOf(a) === likenessOf(b);
 
@@ -143,7 +143,7 @@ test('own values are named with their places', () => {
 });
 
 test('objects that are never alike are soon no longer compared', () => {
-  const strangers = new Likenesses<never>();
+  const strangers = new AlikeObjects<never>();
   for (let i = 0; i < 300; i++) strangers.memberOf(changed(web, ['spec', 'number'], i), 'neutral');
   expect(strangers.memberOf(web, 'neutral')).toBeUndefined();
 });
@@ -151,7 +151,7 @@ test('objects that are never alike are soon no longer compared', () => {
 function recordedIn(...files: readonly string[]): readonly Manifest[] {
   return files.flatMap(readRows).flatMap(({ input }) => {
     const object = input['object'] as Manifest | undefined; // as it is recorded
-    return object?.metadata !== undefined && new Likenesses().memberOf(object, '') !== undefined ? [object] : [];
+    return object?.metadata !== undefined && new AlikeObjects().memberOf(object, '') !== undefined ? [object] : [];
   });
 }
 
