@@ -1,10 +1,13 @@
 import { isMap, type AnyMap, listOf } from '../../core/data/guards.ts';
 import { canonicalQuantity, readQuantity } from '../../core/quantity/quantity.ts';
+import { withPodDefaults } from './pod-defaults.ts';
 import type { Manifest } from '../../core/manifest.ts';
 
 /** An object of a kind of Kubernetes itself as policies see it: with the defaults of its kind, quantities as Go prints them. */
 export function withBuiltInDefaults(manifest: Manifest): Manifest {
   switch (`${manifest.apiVersion}/${manifest.kind}`) {
+    case 'v1/Pod':
+      return { ...manifest, spec: withPodDefaults(manifest['spec']), status: mapOf(manifest['status']) };
     case 'v1/Service':
       return service(manifest);
     case 'v1/PersistentVolumeClaim':

@@ -1,0 +1,140 @@
+import { isMap, type AnyMap } from '../../core/data/guards.ts';
+import { canonicalQuantity, readQuantity } from '../../core/quantity/quantity.ts';
+
+/** The spec of a pod with the values that the API server adds (v1.SetDefaults_PodSpec and those of its parts). */
+export function withPodDefaults(given: unknown): AnyMap {
+  const spec = mapOf(given);
+  const isOnHost = spec['hostNetwork'] === true;
+  return {
+    ...spec,
+    ...below(spec, 'volumes', (volume) => each(volume, withVolumeDefaults)),
+    ...below(spec, 'initContainers', (list) => each(list, (container) => withContainerDefaults(container, isOnHost))),
+    ...below(spec, 'containers', (list) => each(list, (container) => withContainerDefaults(container, isOnHost))),
+    restartPolicy: spec['restartPolicy'] ?? 'Always',
+    terminationGracePeriodSeconds: spec['terminationGracePeriodSeconds'] ?? 30,
+    dnsPolicy: spec['dnsPolicy'] ?? 'ClusterFirst',
+    securityContext: spec['securityContext'] ?? {},
+    schedulerName: spec['schedulerName'] ?? 'default-scheduler',
+    enableServiceLinks: spec['enableServiceLinks'] ?? true,
+  };
+}
+
+function withContainerDefaults(container: AnyMap, isOnHost: boolean): AnyMap {
+  return {
+    ...container,
+    ...below(container, 'ports', (ports) => each(ports, (port) => withPortDefaults(port, isOnHost))),
+    ...below(container, 'env', (env) => each(env, withFieldDefaults)),
+    ...below(container, 'livenessProbe', withProbeDefaults),
+    ...below(container, 'readinessProbe', withProbeDefaults),
+    ...below(container, 'startupProbe', withProbeDefaults),
+    ...below(container, 'lifecycle', (lifecycle) => mapped(lifecycle, (handler) => withRequestDefaults(mapOf(handler)))),
+    resources: withResourceDefaults(mapOf(container['resources'])),
+    terminationMessagePath: container['terminationMessagePath'] ?? '/dev/termination-log',
+    terminationMessagePolicy: container['terminationMessagePolicy'] ?? 'File',
+    imagePullPolicy: container['imagePullPolicy'] ?? pullPolicyOf(container['image']),
+  };
+}
+
+/** `Always` for the tag `latest`, which an image without a tag and without a digest has. */
+function pullPolicyOf(image: unknown): string {
+  const name = typeof image === 'string' ? image : '';
+  const last = name.slice(name.lastIndexOf('/') + 1);
+  if (last.includes('@')) return 'IfNotPresent';
+  return !last.includes(':') || last.endsWith(':latest') ? 'Always' : 'IfNotPresent';
+}
+
+function withPortDefaults(port: AnyMap, isOnHost: boolean): AnyMap {
+  const { protocol = 'TCP', hostPort = isOnHost ? port['containerPort'] : undefined } = port;
+  return { ...port, protocol, ...(hostPort !== undefined && { hostPort }) };
+}
+
+/** Of an environment variable, or of a file of the downward API. */
+function withFieldDefaults(item: AnyMap): AnyMap {
+  const referred = (ref: unknown): AnyMap => ({ apiVersion: 'v1', ...mapOf(ref) });
+  return {
+    ...item,
+    ...below(item, 'fieldRef', referred),
+    ...below(item, 'valueFrom', (from) => ({ ...mapOf(from), ...below(mapOf(from), 'fieldRef', referred) })),
+  };
+}
+
+function withProbeDefaults(probe: unknown): AnyMap {
+  return { timeoutSeconds: 1, periodSeconds: 10, successThreshold: 1, failureThreshold: 3, ...withRequestDefaults(mapOf(probe)) };
+}
+
+function withRequestDefaults(handler: AnyMap): AnyMap {
+  return { ...handler, ...below(handler, 'httpGet', (get) => ({ path: '/', scheme: 'HTTP', ...mapOf(get) })) };
+}
+
+/** What is limited is requested (v1.SetDefaults_Pod). */
+function withResourceDefaults(resources: AnyMap): AnyMap {
+  const limits = quantitiesOf(resources['limits']);
+  const requests = { ...limits, ...quantitiesOf(resources['requests']) };
+  return {
+    ...resources,
+    ...(resources['limits'] !== undefined && { limits }),
+    ...(Object.keys(requests).length > 0 && { requests }),
+  };
+}
+
+function quantitiesOf(list: unknown): AnyMap {
+  return mapped(list, (value) => {
+    const quantity = readQuantity(value);
+    return quantity === undefined ? value : canonicalQuantity(quantity);
+  });
+}
+
+const fileMode = { defaultMode: 0o644 };
+
+function withVolumeDefaults(volume: AnyMap): AnyMap {
+  if (Object.keys(volume).every((key) => key === 'name')) return { ...volume, emptyDir: {} };
+  return {
+    ...volume,
+    ...below(volume, 'secret', (source) => ({ ...fileMode, ...mapOf(source) })),
+    ...below(volume, 'configMap', (source) => ({ ...fileMode, ...mapOf(source) })),
+    ...below(volume, 'downwardAPI', (source) => ({ ...fileMode, ...withItems(mapOf(source)) })),
+    ...below(volume, 'projected', (source) => ({
+      ...fileMode,
+      ...mapOf(source),
+      ...below(mapOf(source), 'sources', (sources) => each(sources, withProjectionDefaults)),
+    })),
+    ...below(volume, 'hostPath', (source) => ({ type: '', ...mapOf(source) })),
+    ...below(volume, 'ephemeral', (source) => ({ ...mapOf(source), ...below(mapOf(source), 'volumeClaimTemplate', withClaimDefaults) })),
+    ...below(volume, 'iscsi', (source) => ({ iscsiInterface: 'default', ...mapOf(source) })),
+  };
+}
+
+function withClaimDefaults(given: unknown): AnyMap {
+  const template = mapOf(given);
+  return { ...template, metadata: mapOf(template['metadata']), spec: { volumeMode: 'Filesystem', ...mapOf(template['spec']) } };
+}
+
+function withProjectionDefaults(source: AnyMap): AnyMap {
+  return {
+    ...source,
+    ...below(source, 'serviceAccountToken', (token) => ({ expirationSeconds: 3600, ...mapOf(token) })),
+    ...below(source, 'downwardAPI', (api) => withItems(mapOf(api))),
+  };
+}
+
+function withItems(api: AnyMap): AnyMap {
+  return { ...api, ...below(api, 'items', (items) => each(items, withFieldDefaults)) };
+}
+
+/** A field with what `change` makes of it; nothing where there is none. */
+function below(map: AnyMap, key: string, change: (value: unknown) => unknown): AnyMap {
+  const value = map[key];
+  return value === undefined || value === null ? {} : { [key]: change(value) };
+}
+
+function each(list: unknown, change: (item: AnyMap) => AnyMap): unknown {
+  return Array.isArray(list) ? list.map((item) => change(mapOf(item))) : list;
+}
+
+function mapped(map: unknown, change: (value: unknown) => unknown): AnyMap {
+  return Object.fromEntries(Object.entries(mapOf(map)).map(([key, value]) => [key, change(value)]));
+}
+
+function mapOf(value: unknown): AnyMap {
+  return isMap(value) ? value : {};
+}
