@@ -1,6 +1,7 @@
 import { check } from '../../lib/check/check.ts';
 import type { Source } from '../../lib/check/source.ts';
 import type { Diagnostic } from '../../lib/core/diagnostic.ts';
+import type { ExternalObject } from '../../lib/core/external-object.ts';
 import { source } from './text-source.ts';
 
 /** `line:column code path` of everything that is found about the objects. */
@@ -154,6 +155,34 @@ spec: {runStrategy: Always, instancetype: {name: small}, template: {spec: {domai
   const externals = [{ kind: 'StorageClass', name: 'fast' }]; // so that every reference is looked for
   expect(check([source(`${size}---\n${vm}`)], { externals }).judged.flat()).toEqual([]);
   expect(judged(source(`${size}---\n${size.replace(', namespace: vms', '')}`))).toEqual([expect.stringContaining('KP0001')]);
+});
+
+describe('what files refer to, and seldom hold', () => {
+  const claim = (name: string, storageClass: string): string => `apiVersion: v1
+kind: PersistentVolumeClaim
+metadata: {name: ${name}, namespace: vms}
+spec: {accessModes: [ReadWriteOnce], storageClassName: ${storageClass}, resources: {requests: {storage: 1Gi}}}
+`;
+  const storageClass = 'apiVersion: storage.k8s.io/v1\nkind: StorageClass\nmetadata: {name: ceph-block}\nprovisioner: a\n';
+  const found = (text: string, externals?: readonly ExternalObject[]): readonly string[] =>
+    check([source(text)], { externals })
+      .judged.flat()
+      .flatMap(({ message, hint }) => (message.includes('StorageClass') ? `${message} / ${hint}` : []));
+  const claims = [claim('a', 'fast'), claim('b', 'fast'), claim('c', 'ceph-blocks')];
+
+  test('is told once for a kind, with the way to declare it, and no class is suggested for another', () => {
+    expect(found([storageClass, ...claims].join('---\n'))).toEqual([
+      'StorageClasses fast and ceph-blocks are neither among these objects nor named by --external / ' +
+        'Add them to what is checked, or pass --external for each, the first as --external StorageClass/fast.',
+    ]);
+  });
+
+  test('is told of each where something is declared', () => {
+    expect(found([storageClass, ...claims].join('---\n'), [{ kind: 'StorageClass', name: 'fast' }])).toEqual([
+      'StorageClass ceph-blocks is neither among these objects nor named by --external / ' +
+        'Add it to what is checked, or pass --external StorageClass/ceph-blocks.',
+    ]);
+  });
 });
 
 test('a preset without VMs beside it may have them elsewhere', () => {

@@ -65,6 +65,7 @@ export class ReferenceAdvice {
   /** The name that was meant, of an object that is known or of an instancetype or preference that KubeVirt ships: one slip away. */
   slipOf({ kind, namespace, name, isNumbered }: UnknownReference): string | undefined {
     const key = keyOf(kind, namespace, name);
+    if (kind === 'StorageClass') return undefined; // fast and fast2 are two classes
     if (isNumbered === true || (this.#slips.size >= mostSlips && !this.#slips.has(key))) return undefined;
     return getOrAdd(this.#slips, key, () => {
       const names = this.#namesOf(kind, namespace);
@@ -101,7 +102,7 @@ export class ReferenceAdvice {
     const { kind, namespace, name, isNumbered } = reference;
     const slip = this.slipOf(reference);
     if (slip !== undefined) return `Write ${slip}, add ${name}`;
-    if (isNumbered === true || ++this.#asked > mostSlips) return 'Add it';
+    if (isNumbered === true || kind === 'StorageClass' || ++this.#asked > mostSlips) return 'Add it';
     const names = this.#namesOf(kind, namespace);
     const close = names.length > mostNames ? undefined : nearest(name, names);
     return close === undefined ? 'Add it' : `Write ${close}, add ${name}`;

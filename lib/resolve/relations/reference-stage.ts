@@ -31,6 +31,9 @@ const everywhere: ReadonlySet<string> = new Set([
   'ConfigMap/openshift-service-ca.crt',
 ]);
 
+/** What operators and people make in a cluster, mostly: files that refer to several without a word on what else there is lack one statement. */
+const seldomInGit: ReadonlySet<string> = new Set(['PersistentVolumeClaim', 'StorageClass', 'Secret']);
+
 /** How many objects that one field refers to are named. */
 const mostNamed = 3;
 
@@ -103,7 +106,14 @@ export class ReferenceStage {
       const isMade = namesakesOf(kind).some((each) => this.#made.has(keyOf(each, namespace, name)));
       return !isMade && (this.#isAsked(kind, namespace) || isCommon(kind, this.#advice.slipOf(reference)));
     });
-    for (const ofField of byField(missing)) this.#tell(ofField);
+    const isUnknowable = (reference: UnknownReference): boolean =>
+      this.#options.from === 'files' &&
+      this.#index.externals.length === 0 &&
+      seldomInGit.has(reference.kind) &&
+      this.#advice.slipOf(reference) === undefined &&
+      this.#advice.namespaceOf([reference]) === undefined;
+    for (const ofField of byField(missing.filter((each) => !isUnknowable(each)))) this.#tell(ofField);
+    for (const ofKind of byKind(missing.filter(isUnknowable))) this.#tell(ofKind);
   }
 
   #isKnown(kind: string, namespace: string | undefined, name: string): boolean {
@@ -141,7 +151,7 @@ export class ReferenceStage {
             : `, but namespace ${elsewhere} has them`;
     const finding = {
       path: printPath(at),
-      message: `${kind}${isOne ? '' : 's'} ${namesOf(references)} ${isOne ? 'is' : 'are'} ${what}${place}${consequenceOf(rule, at)}`,
+      message: `${isOne ? kind : pluralOf(kind)} ${namesOf(references)} ${isOne ? 'is' : 'are'} ${what}${place}${consequenceOf(rule, at)}`,
       hint: isOne || elsewhere !== undefined ? this.#advice.hintFor(first, elsewhere) : this.#advice.hintForSeveral(first),
     };
     reportLater(draft, slip === undefined ? rule : mistypedReference, finding, this.#report);
@@ -159,6 +169,27 @@ function byField(references: readonly UnknownReference[]): readonly OfField[] {
     else fields.push([reference]);
   }
   return fields;
+}
+
+/** References by the kind of their object, the first to each object. */
+function byKind(references: readonly UnknownReference[]): readonly OfField[] {
+  const kinds = new Map<string, [UnknownReference, ...UnknownReference[]]>();
+  const seen = new Set<string>();
+  for (const reference of references) {
+    const { kind, namespace, name } = reference;
+    const key = keyOf(kind, namespace, name);
+    if (seen.has(key)) continue;
+    seen.add(key);
+    const known = kinds.get(kind);
+    if (known === undefined) kinds.set(kind, [reference]);
+    else known.push(reference);
+  }
+  return [...kinds.values()];
+}
+
+/** `Secrets`, and `StorageClasses`. */
+function pluralOf(kind: string): string {
+  return `${kind}${kind.endsWith('s') ? 'es' : 's'}`;
 }
 
 /** The first few. */
