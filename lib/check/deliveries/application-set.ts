@@ -1,5 +1,5 @@
 import { posix } from 'node:path';
-import { ListNode, MapNode, ScalarNode, type Node } from '../../kustomize/node.ts';
+import { ListNode, MapNode, ScalarNode, sizeOf, type Node } from '../../kustomize/node.ts';
 import type { Unfollowed } from './delivery.ts';
 import { isFolderMatch } from './globs.ts';
 
@@ -8,6 +8,9 @@ type Parameters = ReadonlyMap<string, string>;
 
 /** Applications of one set. */
 const most = 1000;
+
+/** Values of the templates of one set, filled in. */
+const mostValues = 1_000_000;
 
 export interface MadeApplications {
   readonly applications: readonly MapNode[];
@@ -31,7 +34,9 @@ export function applicationsOf(node: MapNode, folders: readonly string[]): MadeA
   for (const generator of generators.items) {
     const made = parametersOf(generator, { folders, isGo });
     if (made === undefined) leave('a generator of this ApplicationSet', generator.origin);
-    for (const parameters of (made ?? []).slice(0, most)) {
+    const room = Math.min(most, Math.floor(mostValues / sizeOf(template))) - applications.length;
+    if ((made ?? []).length > room) leave('what is beyond the first Applications of this ApplicationSet', generator.origin);
+    for (const parameters of (made ?? []).slice(0, Math.max(room, 0))) {
       const filled = filledIn(template, parameters, isGo);
       if (!(filled instanceof MapNode)) {
         leave('the template of this ApplicationSet', template.origin);
@@ -40,7 +45,7 @@ export function applicationsOf(node: MapNode, folders: readonly string[]): MadeA
       applications.push(applicationOf(filled, node));
     }
   }
-  return { applications: applications.slice(0, most), notFollowed };
+  return { applications, notFollowed };
 }
 
 function applicationOf(template: MapNode, set: MapNode): MapNode {
@@ -63,7 +68,19 @@ function parametersOf(generator: Node | undefined, known: Known): readonly Param
   const parts = generator.mapOf('matrix')?.get('generators');
   if (!(parts instanceof ListNode) || parts.items.length !== 2) return undefined;
   const [first, second] = parts.items.map((part) => parametersOf(part, known));
-  return first && second && first.slice(0, most).flatMap((one) => second.slice(0, most).map((other) => new Map([...one, ...other])));
+  return first && second && pairs(first, second);
+}
+
+/** Each of the first with each of the second, and one more than are used. */
+function pairs(first: readonly Parameters[], second: readonly Parameters[]): readonly Parameters[] {
+  const made: Parameters[] = [];
+  for (const one of first) {
+    for (const other of second) {
+      if (made.length > most) return made;
+      made.push(new Map([...one, ...other]));
+    }
+  }
+  return made;
 }
 
 function flat(node: Node, prefix: string): readonly (readonly [key: string, value: string])[] {

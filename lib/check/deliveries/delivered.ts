@@ -5,7 +5,7 @@ import { BuildError } from '../../kustomize/build-error.ts';
 import { extended } from '../../kustomize/extended.ts';
 import type { KustomizationGraph } from '../../kustomize/kustomization-graph.ts';
 import { kustomizationAt, kustomizationOr } from '../../kustomize/kustomization.ts';
-import { MapNode, Origin, ScalarNode, type Node } from '../../kustomize/node.ts';
+import { MapNode, Origin, ScalarNode, sizeOf, type Node } from '../../kustomize/node.ts';
 import { gvkOf, isClusterScoped } from '../../kustomize/resource.ts';
 import { substituted } from '../../kustomize/substitution/substitute.ts';
 import { shippedSchema } from '../../schema/shipped-schemas.ts';
@@ -21,8 +21,8 @@ import { withoutBreaks } from './flux-kustomization.ts';
 /** Deliveries that are followed, those that others deliver included. */
 const mostDeliveries = 10_000;
 
-/** Objects of all of them. */
-const mostObjects = 200_000;
+/** Values of all their objects. */
+const mostValues = 20_000_000;
 
 /** The repository whose deliveries are followed. */
 export interface DeliveredTree {
@@ -54,11 +54,13 @@ export class Deliveries {
   readonly clusterOfFile: Map<string, string> = new Map();
   readonly #tree: DeliveredTree;
   readonly #written: readonly WrittenDelivery[];
+  readonly #coverers = new Map<string, ReadonlySet<WrittenDelivery>>();
   readonly #byItem = new Map<string, Set<WrittenDelivery>>();
   readonly #directories: (readonly [written: WrittenDelivery, folder: string, directory: ArgoDirectory])[] = [];
   readonly #tasks: Task[] = [];
   readonly #waiting: Task[] = [];
   readonly #done = new Set<string>();
+  #values = 0;
   readonly #artifacts: ArtifactCopies;
   readonly #ownRepositories: ReadonlySet<string>;
   readonly #configMaps = new Map<string, MapNode>();
@@ -133,7 +135,7 @@ export class Deliveries {
     if (this.#done.has(key)) return;
     this.#done.add(key);
     for (const each of delivery.notFollowed) this.#leaveOut(each, delivery, source, from);
-    if (this.#done.size > mostDeliveries || this.built.length > mostObjects) {
+    if (this.#done.size > mostDeliveries || this.#values > mostValues) {
       this.#leaveOut({ what: 'there are too many deliveries to follow', origin: delivery.node.origin }, delivery, source, from);
       return;
     }
@@ -152,6 +154,7 @@ export class Deliveries {
     if (kustomization === undefined && this.#isChart(folder)) return; // told once for each chart
     const made = this.#objectsOf(delivered, folder, by);
     if (made === undefined) return;
+    for (const node of made) this.#values += sizeOf(node);
     try {
       const objects = this.#completed(made, delivered, { delivery, cluster, source, path: from });
       const scope = scopeFor(clusterAround(folder) ?? cluster, source);
@@ -277,6 +280,10 @@ export class Deliveries {
 
   /** The deliveries that apply a file, or the kustomization of a folder. */
   #coverersOf(path: string): ReadonlySet<WrittenDelivery> {
+    return getOrAdd(this.#coverers, path, () => this.#findCoverers(path));
+  }
+
+  #findCoverers(path: string): ReadonlySet<WrittenDelivery> {
     const found = new Set<WrittenDelivery>();
     for (const item of this.#tree.graph.leadingTo(path)) for (const each of this.#byItem.get(item) ?? []) found.add(each);
     for (const [written, folder, directory] of this.#directories) if (isTaken(path, folder, directory)) found.add(written);

@@ -162,4 +162,17 @@ ${more}
       'ApplicationSet set: the template of this ApplicationSet',
     ]);
   });
+
+  test('of 1,000 Applications is followed, and not of 1,001', () => {
+    const elements = (count: number): string => Array.from({ length: count }, (_, i) => `{ app: a${i} }`).join(', ');
+    const made = (generators: string): readonly [applications: number, left: number] => {
+      const files = { ...apps, 'argo/set.yaml': set(generators, 'apps/db', '{{app}}') };
+      const { built, leftOut } = arrangedTree(files);
+      return [built.length, leftOut.length];
+    };
+    expect(made(`[{ list: { elements: [${elements(1000)}] } }]`)).toEqual([1000, 0]);
+    expect(made(`[{ list: { elements: [${elements(1001)}] } }]`)).toEqual([1000, 1]);
+    const list = `{ list: { elements: [${elements(900)}] } }`;
+    expect(made(`[{ matrix: { generators: [${list}, ${list}] } }]`)[1]).toBe(1);
+  });
 });

@@ -268,3 +268,11 @@ test('a Kustomization that does not prune leaves its objects in the cluster', ()
   };
   expect(arrangedTree(files).built).toMatchObject([{ keeper: 'prune: false of Kustomization flux-system/apps' }]);
 });
+
+test('a Kustomization that makes another one of each ends', () => {
+  const again = kustomization('"${n}x"', './a', "  postBuild: { substitute: { n: '${n}${n}' } }\n");
+  const files = { 'c/first.yaml': kustomization('first', './a', '  postBuild: { substitute: { n: aa } }\n'), 'a/again.yaml': again };
+  const { built, refused } = arrangedTree(files);
+  expect(built.length).toBeLessThan(30);
+  expect(refused).toMatchObject([{ code: 'KU0046', message: expect.stringContaining('longer than a megabyte') }]);
+});
