@@ -22,7 +22,7 @@ const broken = vm(`  runStrategy: always
 `);
 
 test('texts are judged as check judges files', () => {
-  const found = checkTexts([{ name: 'vm.yaml', text: broken }], { kubevirt: '1.9' });
+  const found = checkTexts([{ name: 'vm.yaml', text: broken }], { release: { kubevirt: '1.9' } });
   expect(found.map(({ code, location }) => `${code} ${location?.file}:${location?.line}:${location?.column}`)).toMatchSnapshot();
 });
 
@@ -31,7 +31,7 @@ test('texts see each other', () => {
     name: `${i}.yaml`,
     text: vm('  runStrategy: Halted\n  template: { spec: { domain: { devices: {} } } }\n'),
   }));
-  expect(checkTexts(twice, { kubevirt: '1.9' }).map(({ code }) => code)).toContain('KP0001');
+  expect(checkTexts(twice, { release: { kubevirt: '1.9' } }).map(({ code }) => code)).toContain('KP0001');
 });
 
 function placeOf(text: string): YamlPlace {

@@ -13,7 +13,7 @@ const arrows = {
   constructs: ['gitops'],
   check: ['resolve', 'kustomize'],
   explain: ['check', 'report'],
-  engine: ['explain'],
+  engine: ['explain', 'impact', 'emit'],
   gitops: ['resolve'],
   impact: ['resolve', 'kustomize'],
   upgrade: ['impact'],

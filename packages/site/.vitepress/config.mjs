@@ -1,18 +1,19 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitepress';
+import { slug } from '../pages.mjs';
 
 const docs = fileURLToPath(new URL('../pages', import.meta.url));
 /** The pages of a folder by their titles. Those of rules are listed by rules/README.md: in the sidebar of each page they would be 200 MB. */
 const pagesOf = (folder) =>
   readdirSync(`${docs}/${folder}`)
-    .filter((name) => name.endsWith('.md') && name !== 'README.md')
+    .filter((name) => name.endsWith('.md') && name !== 'index.md')
     .map((name) => {
       const [, title = name] = /^# (.*)$/m.exec(readFileSync(`${docs}/${folder}${name}`, 'utf8')) ?? [];
       return { text: title, link: `/${folder}${name.replace(/\.md$/, '')}` };
     });
 
-/** The site of docs/, of which `pages` is a copy, because pages find Vue beside them. They stay as they are on GitHub: links lead from file to file. */
+/** The site of docs/, of which `pages` is a copy, because pages find Vue beside them. */
 export default defineConfig({
   base: process.env['SITE_BASE'] ?? '/',
   title: 'cdk8s-kubevirt',
@@ -20,13 +21,13 @@ export default defineConfig({
   srcDir: docs,
   outDir: fileURLToPath(new URL('../dist', import.meta.url)),
   cacheDir: fileURLToPath(new URL('../.cache', import.meta.url)),
-  rewrites: { 'README.md': 'index.md', 'rules/README.md': 'rules/index.md', 'ci/README.md': 'ci/index.md' },
   cleanUrls: false,
-  // Links to files of the repository beside docs/.
-  ignoreDeadLinks: [/^(?:\.\/)?(?:\.\.\/)+/, /\.(?:ya?ml|json|mjs)$/],
+  ignoreDeadLinks: true, // check-links follows all of them, also those that are no pages
   markdown: {
     html: false,
+    theme: { light: 'github-light-high-contrast', dark: 'github-dark-high-contrast' },
     attrs: { disable: true },
+    anchor: { slugify: slug },
     config: (md) => {
       // Code is text here, also where it has braces.
       md.renderer.rules.code_inline = (tokens, i) => `<code v-pre>${md.utils.escapeHtml(tokens[i].content)}</code>`;

@@ -1,150 +1,165 @@
 import { checkTexts } from '../../../lib/engine/check-texts.ts';
+import { compareTexts } from '../../../lib/engine/compare-texts.ts';
 import { fieldHelp } from '../../../lib/engine/field-help.ts';
+import { inspectTexts, type Inspected } from '../../../lib/engine/inspect-texts.ts';
+import type { NamedText, TextCluster } from '../../../lib/engine/texts.ts';
 import { yamlPlace } from '../../../lib/engine/yaml-place.ts';
 import { minors } from '../../../lib/core/kubevirt/release.ts';
-import { example } from './example.ts';
-
-type Finding = ReturnType<typeof checkTexts>[number];
+import { Editor } from './editor.ts';
+import { readLink, writeLink, type Shared, type View } from './link.ts';
+import { Tabs } from './tabs.ts';
+import { itemOf, verdictOf, worstFirst, type Finding } from './verdict.ts';
 
 const element = <T extends HTMLElement>(id: string): T => document.getElementById(id) as T; // of index.html
 const text = element<HTMLTextAreaElement>('text');
-const marks = element<HTMLPreElement>('marks');
 const release = element<HTMLSelectElement>('release');
-
-const severities = ['error', 'warning', 'note'];
+const configuration = element<HTMLSelectElement>('configuration');
+const object = element<HTMLSelectElement>('object');
+const editor = new Editor(text, element('marks'));
+const tabs = new Tabs<View>(document.querySelector<HTMLElement>('[role=tablist]') as HTMLElement, showView); // of index.html
 
 /** More than anybody pastes, and judged in a moment. */
 const longest = 1 << 20;
 
-for (const minor of minors.toReversed()) release.append(new Option(minor, minor));
-({ text: text.value, release: release.value } = shared());
-
+let before: string | undefined;
 let waiting: ReturnType<typeof setTimeout> | undefined;
+
+for (const minor of minors.toReversed()) release.append(new Option(minor, minor));
 text.addEventListener('input', () => {
   clearTimeout(waiting);
   waiting = setTimeout(judge, 150);
 });
-text.addEventListener('scroll', follow);
 for (const event of ['keyup', 'click'] as const) text.addEventListener(event, explain);
-release.addEventListener('change', judge);
-window.addEventListener('hashchange', () => {
-  ({ text: text.value, release: release.value } = shared());
-  judge();
-});
+for (const select of [release, configuration]) select.addEventListener('change', judge);
+object.addEventListener('change', refresh);
+window.addEventListener('hashchange', open);
 element('share').addEventListener('click', share);
-judge();
+element('keep').addEventListener('click', () => {
+  before = text.value;
+  tabs.choose('change');
+});
+
+/** Takes what the address of the page brings along. */
+function open(): void {
+  const shared = readLink(location.hash);
+  text.value = shared.text;
+  release.value = shared.release;
+  configuration.value = shared.configuration;
+  before = shared.before;
+  judge();
+  tabs.choose(shared.view);
+}
+
+function chosen(): Shared {
+  return {
+    text: text.value,
+    release: release.value,
+    configuration: configuration.value as Shared['configuration'], // its options
+    before,
+    view: tabs.chosen ?? 'verdict',
+  };
+}
+
+function cluster(): TextCluster {
+  const { configuration: asked } = chosen();
+  return { release: { kubevirt: release.value }, configuration: asked === '' ? undefined : asked };
+}
+
+const named = (content: string): readonly NamedText[] => [{ name: 'text', text: content }];
 
 function judge(): void {
   if (text.value.length > longest) return show('This text is longer than 1 MiB: use the command line.', []);
   try {
-    const found = checkTexts([{ name: 'text', text: text.value }], { kubevirt: release.value });
+    const found = checkTexts(named(text.value), cluster());
     show(verdictOf(found), worstFirst(found));
   } catch (error) {
-    show(`This text could not be judged, which is our mistake: ${error instanceof Error ? error.message : String(error)}`, []);
+    show(`This text could not be judged, which is our mistake: ${messageOf(error)}`, []);
   }
   explain();
+  refresh();
 }
 
-function verdictOf(found: readonly Finding[]): string {
-  const count = (severity: string): number => found.filter((each) => each.severity === severity).length;
-  const [errors, warnings] = [count('error'), count('warning')];
-  if (errors === 0 && warnings === 0) return 'The cluster accepts this.';
-  const told = [
-    errors > 0 ? `${errors} ${errors === 1 ? 'error' : 'errors'}` : '',
-    warnings > 0 ? `${warnings} ${warnings === 1 ? 'warning' : 'warnings'}` : '',
-  ];
-  return told.filter(Boolean).join(', ');
-}
-
-function worstFirst(found: readonly Finding[]): readonly Finding[] {
-  return found.toSorted((a, b) => severities.indexOf(a.severity) - severities.indexOf(b.severity));
+function refresh(): void {
+  showView(tabs.chosen ?? 'verdict');
 }
 
 function show(verdict: string, found: readonly Finding[]): void {
   element('verdict').textContent = verdict;
-  element('findings').replaceChildren(...found.map(itemOf));
+  element('findings').replaceChildren(...found.map((each) => itemOf(each, (line) => editor.goTo(line))));
   element('findings').dataset['codes'] = found.map(({ code }) => code).join(' ');
-  underline(found);
+  editor.underline(found);
 }
 
-function itemOf({ code, severity, message, hint, path, location }: Finding): HTMLElement {
-  const item = document.createElement('li');
-  item.className = severity;
-  const line = (...parts: readonly (string | Node)[]): void => {
-    const paragraph = document.createElement('p');
-    paragraph.append(...parts);
-    item.append(paragraph);
-  };
-  const title = document.createElement('strong');
-  title.textContent = `${severity} ${code}`;
-  if (location === undefined) line(title);
-  else {
-    const place = document.createElement('button');
-    place.type = 'button';
-    place.textContent = `line ${location.line}`;
-    place.addEventListener('click', () => goTo(location.line));
-    line(title, ', ', place);
+interface Panel {
+  readonly about: string;
+  readonly of: (inspected: Inspected) => string | undefined;
+}
+
+const noGuest = 'This object makes no guest, or is refused.';
+const panels: Readonly<Record<Exclude<View, 'verdict' | 'change'>, Panel>> = {
+  admitted: {
+    about: 'The object as the API server stores it, with the defaults of its schema and of the webhooks that change it.',
+    of: ({ admitted }) => admitted,
+  },
+  vmi: { about: 'The guest that the object makes; of a set or pool, the first one.', of: ({ guest }) => guest?.vmi ?? noGuest },
+  pod: { about: 'The pod of the guest. What only the cluster knows is masked.', of: ({ guest }) => guest?.pod ?? noGuest },
+  numbers: { about: 'What the pod requests, and why.', of: ({ guest }) => guest?.numbers ?? noGuest },
+};
+
+/** Shows the panel of a tab. */
+function showView(view: View): void {
+  const isVerdict = view === 'verdict';
+  element('view-verdict').hidden = !isVerdict;
+  const panel = element('view-output');
+  panel.hidden = isVerdict;
+  if (isVerdict) return;
+  panel.setAttribute('aria-labelledby', `tab-${view}`);
+  const output = element('output');
+  output.className = view;
+  element('objects').hidden = view === 'change';
+  element('about').textContent =
+    view === 'change' ? 'What the change from the kept version to this one does to running guests.' : panels[view].about;
+  try {
+    output.textContent = view === 'change' ? change() : inspected(panels[view]);
+  } catch (error) {
+    output.textContent = `This could not be worked out, which is our mistake: ${messageOf(error)}`;
   }
-  line(message);
-  if (path !== undefined) line(path);
-  if (hint !== undefined) line(hint);
-  return item;
 }
 
-function goTo(line: number): void {
-  const start =
-    text.value
-      .split('\n')
-      .slice(0, line - 1)
-      .join('\n').length + (line > 1 ? 1 : 0);
-  const end = text.value.indexOf('\n', start);
-  text.focus();
-  text.setSelectionRange(start, end === -1 ? text.value.length : end);
-  text.scrollTop = Math.max(0, (line - 5) * (text.scrollHeight / text.value.split('\n').length));
+function change(): string {
+  if (before === undefined) return 'Press “Compare from here on”, then edit the text: the effects of your change appear here.';
+  return compareTexts(named(before), named(text.value), cluster());
 }
 
-/** Waves below the lines of findings, from the column on. */
-function underline(found: readonly Finding[]): void {
-  const worst = new Map<number, { severity: string; column: number }>();
-  for (const { severity, location } of found) {
-    if (location !== undefined && worst.get(location.line)?.severity !== 'error')
-      worst.set(location.line, { severity, column: location.column });
+function inspected(panel: Panel): string {
+  const all = inspectTexts(named(text.value), cluster());
+  const names = all.map(({ name }) => name);
+  if (names.join() !== Array.from(object.options, (option) => option.value).join()) {
+    const last = object.value;
+    object.replaceChildren(...names.map((name) => new Option(name, name)));
+    if (names.includes(last)) object.value = last;
   }
-  const nodes = text.value.split('\n').flatMap((line, i): (string | Node)[] => {
-    const at = worst.get(i + 1);
-    if (at === undefined) return [`${line}\n`];
-    const mark = document.createElement('mark');
-    mark.className = at.severity;
-    mark.textContent = line.slice(at.column - 1) || ' ';
-    return [line.slice(0, at.column - 1), mark, '\n'];
-  });
-  marks.replaceChildren(...nodes);
-  follow();
+  const one = all.find(({ name }) => name === object.value) ?? all[0];
+  return one === undefined ? 'The text holds no object that can be read.' : (panel.of(one) ?? '');
 }
 
-function follow(): void {
-  marks.scrollTop = text.scrollTop;
-  marks.scrollLeft = text.scrollLeft;
+function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
 }
 
 function explain(): void {
-  const before = text.value.slice(0, text.selectionStart).split('\n');
-  const place = yamlPlace(text.value, before.length - 1, before.at(-1)?.length ?? 0);
+  const above = text.value.slice(0, text.selectionStart).split('\n');
+  const place = yamlPlace(text.value, above.length - 1, above.at(-1)?.length ?? 0);
   element('help').textContent = (place && fieldHelp(place, release.value)) ?? 'Place the cursor on a field.';
 }
 
-/** What the fragment of the address holds, which no browser sends to a server. */
-function shared(): { readonly text: string; readonly release: string } {
-  const given = new URLSearchParams(location.hash.slice(1));
-  const asked = given.get('release') ?? '';
-  return { text: given.get('text') ?? example, release: (minors as readonly string[]).includes(asked) ? asked : (minors.at(-1) ?? '') };
-}
-
 async function share(): Promise<void> {
-  location.hash = new URLSearchParams({ release: release.value, text: text.value }).toString();
+  history.replaceState(null, '', `#${writeLink(chosen())}`);
   const isCopied = await navigator.clipboard.writeText(location.href).then(
     () => true,
     () => false,
   );
   element('shared').textContent = isCopied ? 'Copied.' : 'The address of this page is the link.';
 }
+
+open();

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { execFile, execFileSync, spawnSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { extname, join } from 'node:path';
@@ -15,12 +15,21 @@ const skip = browser === undefined && 'there is no Chromium on the PATH';
 const folder = mkdtempSync(join(tmpdir(), 'site-'));
 const types = { '.html': 'text/html', '.js': 'text/javascript', '.css': 'text/css', '.json': 'application/json' };
 
-/** Serves the folder below a path, as a static server with other sites would. */
+const dist = fileURLToPath(new URL('../dist', import.meta.url));
+const axe = fileURLToPath(new URL('../node_modules/axe-core/axe.min.js', import.meta.url));
+
+/** Serves the folder below a path, as a static server with other sites would, and the site of the documentation, if it is built. */
 const server = createServer(({ url = '' }, response) => {
-  const [, name] = /^\/some\/base\/([\w./-]+)/.exec(url) ?? [];
+  const [, base, name = '', query] = /^\/(some\/base|docs)\/([\w./-]+)(\?axe)?/.exec(url) ?? [];
   try {
-    const body = readFileSync(join(folder, name ?? ''));
-    response.writeHead(200, { 'content-type': types[extname(name ?? '')] ?? 'text/plain' }).end(body);
+    const file = name.endsWith('axe.js')
+      ? axe
+      : join(name.endsWith('audit.js') || base === 'some/base' ? folder : dist, name.replace(/^.*audit\.js$/, 'audit.js'));
+    const body = readFileSync(file);
+    const scripts = '<script src="axe.js"></script><script src="audit.js"></script></body>';
+    response
+      .writeHead(200, { 'content-type': types[extname(name)] ?? 'text/plain' })
+      .end(query === undefined ? body : body.toString().replace('</body>', scripts));
   } catch {
     response.writeHead(404).end();
   }
@@ -29,6 +38,15 @@ let base = '';
 
 before(async () => {
   await new Promise((done) => server.listen(0, '127.0.0.1', done));
+  await writePlayground(join(folder, 'playground'));
+  // The button of the search is VitePress's own.
+  writeFileSync(
+    join(folder, 'audit.js'),
+    `axe.run({ exclude: '.DocSearch' }).then(({ violations }) => {
+       const told = violations.map(({ id, nodes }) => id + ': ' + nodes.map(({ target }) => target.join(' ')).slice(0, 5).join(', '));
+       document.documentElement.dataset.axe = JSON.stringify(told);
+     });`,
+  );
   base = `http://127.0.0.1:${server.address().port}/some/base`;
 });
 
@@ -45,7 +63,7 @@ function documentOf(path) {
     '--no-sandbox',
     '--disable-gpu',
     `--user-data-dir=${profile}`,
-    '--virtual-time-budget=120000',
+    '--virtual-time-budget=30000',
     '--dump-dom',
     `${base}/${path}`,
   ];
@@ -55,17 +73,72 @@ function documentOf(path) {
 }
 
 test('a person who opens the playground sees a verdict', { skip }, async () => {
-  await writePlayground(join(folder, 'playground'));
   const page = await documentOf('playground/index.html');
-  assert.match(page, /<h2 id="verdict" role="status">1 error<\/h2>/);
+  assert.match(page, /<h2 id="verdict">1 error<\/h2>/);
   assert.match(page, /data-codes="KV1031[^"]*"/);
 });
+
+const accepted = `apiVersion: kubevirt.io/v1
+kind: VirtualMachine
+metadata: { name: db, namespace: shop }
+spec:
+  runStrategy: Always
+  template:
+    spec: { domain: { cpu: { cores: 2 }, memory: { guest: 1Gi }, devices: {} } }
+`;
+
+/** What the panel of a view holds. */
+async function outputOf(view, more = {}) {
+  const page = await documentOf(`playground/index.html#${new URLSearchParams({ view, text: accepted, release: '1.9', ...more })}`);
+  const [, output = ''] = /<pre id="output"[^>]*>(.*?)<\/pre>/s.exec(page) ?? [];
+  return output;
+}
+
+for (const [view, more, expected] of [
+  ['admitted', {}, /^ {8}machine:\n {10}type: q35$/m],
+  ['vmi', {}, /^kind: VirtualMachineInstance$/m],
+  ['pod', {}, /^kind: Pod$/m],
+  ['numbers', {}, /^compute +requests +memory +\w+ +memory\.guest/m],
+  ['change', { before: accepted.replace('cores: 2', 'cores: 1') }, /restart required: The guest runs on/],
+  ['change', {}, /Press .Compare from here on./],
+]) {
+  test(`the view ${view}${Object.keys(more).map((each) => ` with ${each}`)}`, { skip }, async () => {
+    assert.match(await outputOf(view, more), expected);
+  });
+}
+
+test('the configuration that is chosen decides what is stored', { skip }, async () => {
+  assert.match(await outputOf('vmi', { configuration: 'built-in', release: '1.8' }), /evictionStrategy: None/);
+  assert.match(await outputOf('vmi', { configuration: 'hyperconverged', release: '1.8' }), /evictionStrategy: LiveMigrate/);
+});
+
+/** What axe finds in a page. */
+async function violationsIn(path) {
+  const page = await documentOf(path);
+  const [, found] = /data-axe="([^"]*)"/.exec(page) ?? [];
+  assert.notEqual(found, undefined, 'axe has not run');
+  return JSON.parse(found.replaceAll('&quot;', '"').replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&amp;', '&'));
+}
+
+for (const view of ['verdict', 'vmi', 'numbers', 'change']) {
+  test(`the view ${view} is accessible`, { skip }, async () => {
+    const link = new URLSearchParams({ view, before: accepted });
+    assert.deepEqual(await violationsIn(`playground/index.html?axe#${link}`), []);
+  });
+}
+
+const unbuilt = !existsSync(join(dist, 'cli.html')) && 'the site is not built: SITE_BASE=/docs/ npm run site';
+for (const name of ['index.html', 'cli.html', 'codes.html', 'howto/upgrade-a-fleet.html', 'rules/KV1031.html']) {
+  test(`the page ${name} is accessible`, { skip: skip || unbuilt }, async () => {
+    assert.deepEqual(await violationsIn(`../../docs/${name}?axe`), []);
+  });
+}
 
 test('a link brings its text and release along', { skip }, async () => {
   const text =
     'apiVersion: kubevirt.io/v1\nkind: VirtualMachine\nmetadata: { name: db }\nspec: { runStrategy: always, template: { spec: { domain: { devices: {} } } } }\n';
   const page = await documentOf(`playground/index.html#${new URLSearchParams({ release: '1.8', text })}`);
-  assert.match(page, /error KV2006/);
+  assert.match(page, /data-codes="KV2006/);
 });
 
 test("the browser's verdict is that of Node on every recorded object that is created", { skip }, async () => {
@@ -74,7 +147,7 @@ test("the browser's verdict is that of Node on every recorded object that is cre
   writeFileSync(join(folder, 'rows.js'), `const rows = ${JSON.stringify(createdRows)};`);
   const judge = (engine, all) =>
     all.map(({ text, release }) => {
-      const found = engine.checkTexts([{ name: 'text', text }], { kubevirt: release });
+      const found = engine.checkTexts([{ name: 'text', text }], { release: { kubevirt: release } });
       return found.map(({ code, message, path, hint, location }) => [code, message, path, hint, location]);
     });
   writeFileSync(join(folder, 'judge.js'), `document.body.textContent = JSON.stringify((${judge.toString()})(engine, rows));`);
