@@ -17,11 +17,15 @@ export class KustomizationGraph {
   readonly loose: ReadonlySet<string>;
   readonly #namedBy = new Map<string, Set<string>>();
   readonly #inputs = new Set<string>();
+  /** Folders from which patches are taken. */
+  readonly #patchFolders = new Set<string>();
   readonly #resources = new Set<string>();
+  readonly #folders: ReadonlySet<string>;
   readonly #rootsOf = new Map<string, ReadonlySet<string>>();
 
   constructor(kustomizations: readonly KustomizationFile[]) {
     const folders = new Set(kustomizations.map(({ path }) => posix.dirname(path)));
+    this.#folders = folders;
     for (const { path, value } of kustomizations) this.#read(posix.dirname(path), value);
     const isComponent = new Set(kustomizations.filter(({ value }) => value['kind'] === 'Component').map(({ path }) => posix.dirname(path)));
     this.loose = new Set([...isComponent].filter((folder) => !this.#namedBy.has(folder)));
@@ -35,13 +39,26 @@ export class KustomizationGraph {
       if (selectingKeys.has(key)) {
         this.#resources.add(at);
         getOrAdd(this.#namedBy, at, () => new Set<string>()).add(folder);
-      } else this.#inputs.add(at);
+      } else this.#addInput(key, at);
     }
   }
 
-  /** Whether a file is a patch or another input of kustomize, and no object of a cluster. */
+  #addInput(key: string, at: string): void {
+    this.#inputs.add(at);
+    if (key.startsWith('patches') && /\.(?:ya?ml|json)$/.test(at)) this.#patchFolders.add(posix.dirname(at));
+  }
+
+  /** Whether a file is a patch or another input of kustomize, and no object of a cluster. A folder of patches may hold some that are not in use. */
   isInput(path: string): boolean {
-    return this.#inputs.has(path) && !this.#resources.has(path);
+    return !this.#resources.has(path) && (this.#inputs.has(path) || this.#isOfPatches(posix.dirname(path)));
+  }
+
+  #isOfPatches(folder: string): boolean {
+    return this.#patchFolders.has(folder) && !this.#folders.has(folder) && !this.#holdsResource(folder);
+  }
+
+  #holdsResource(folder: string): boolean {
+    return [...this.#resources].some((path) => posix.dirname(path) === folder || path === folder);
   }
 
   /** The kustomization that names a file, if any: the first of them. */

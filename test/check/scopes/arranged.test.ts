@@ -101,6 +101,26 @@ test.each([
   expect(found.filter(({ code }) => code === 'KP0001').map(({ severity, message }) => `${severity} ${message}`)).toEqual([told]);
 });
 
+test('a folder of which patches are taken may hold some that are not in use', () => {
+  const patch = 'apiVersion: kubevirt.io/v1\nkind: VirtualMachine\nmetadata: { name: x }\nspec: { runStrategy: Always }\n';
+  const files: Files = {
+    'prod/kustomization.yaml':
+      'resources: [db.yaml, mixed/a.yaml]\npatches: [{ path: patches/off.yaml }, { path: patch.yaml }, { path: mixed/p.yaml }]',
+    'prod/db.yaml': vm('db'),
+    'prod/other.yaml': vm('other'),
+    'prod/patch.yaml': patch,
+    'prod/patches/off.yaml': patch,
+    'prod/patches/on.yaml': patch,
+    'prod/mixed/a.yaml': vm('a'),
+    'prod/mixed/b.yaml': vm('b'),
+    'prod/mixed/p.yaml': patch,
+  };
+  const sources = Object.entries(files).map(([file, text]) => source(text, { file, found: true }));
+  const { sources: left } = arranged(sources, { pathOf: (file) => file, clusters: [] });
+  expect(left.map(({ file }) => file)).not.toContain('prod/patches/on.yaml');
+  expect(left.map(({ file }) => file)).toEqual(expect.arrayContaining(['prod/other.yaml', 'prod/mixed/b.yaml']));
+});
+
 test('bundles of operators are passed over: a catalog serves several versions of one operator', () => {
   const bundle = (version: string): Files => ({
     [`catalog/${version}/metadata/annotations.yaml`]: 'annotations: {}',
