@@ -23,14 +23,14 @@ const rows: readonly Row[] = [
     'an image as a URL',
     vm("disks: [Disk.containerDisk('docker://quay.io/containerdisks/fedora:41')]"),
     'KP1704 spec.template.spec.volumes[0].containerDisk.image',
-    'Write image: quay.io/containerdisks/fedora:41.',
+    "Write image: 'quay.io/containerdisks/fedora:41'.",
     ['docker://', ''],
   ],
   [
     'an image in capitals',
     vm("disks: [Disk.containerDisk('quay.io/ContainerDisks/fedora:41')]"),
     'KP1704 spec.template.spec.volumes[0].containerDisk.image',
-    'Write image: quay.io/containerdisks/fedora:41.',
+    "Write image: 'quay.io/containerdisks/fedora:41'.",
     ['ContainerDisks', 'containerdisks'],
   ],
   [
@@ -44,7 +44,7 @@ const rows: readonly Row[] = [
     'a limit below the memory',
     vm('').replace("memory: '2Gi'", "memory: { guest: '2Gi', limit: '1Gi' }"),
     'KP1707 spec.template.spec.domain.resources.limits.memory',
-    'Raise resources.limits.memory to memory.guest or more, or leave the limit out.',
+    'Raise memory.limit to memory.guest or more, or leave the limit out.',
     ["limit: '1Gi'", "limit: '2Gi'"],
   ],
   [
@@ -135,7 +135,7 @@ const rows: readonly Row[] = [
     'an autoscaler without CPU requests',
     "const web = new VmReplicaSet(chart, 'web', { memory: '1Gi' }); new Hpa(chart, 'scale', { target: web, max: 3 });",
     'KP0205 spec.template.spec.domain.resources.requests.cpu',
-    'Write resources.requests.cpu: what a guest needs under the load that the autoscaler aims at.',
+    'Write cpu.request: what a guest needs under the load that the autoscaler aims at.',
     ["memory: '1Gi' }", "memory: '1Gi', cpu: { request: '1' } }"],
   ],
   [
@@ -198,7 +198,7 @@ const rows: readonly Row[] = [
     'a bridged guest that has to migrate',
     vm("evictionStrategy: 'LiveMigrate', networks: [Network.pod({ binding: 'bridge' })]"),
     'KP1101 spec.template.spec.evictionStrategy',
-    'Write masquerade: {} instead of bridge, or write evictionStrategy: LiveMigrateIfPossible.',
+    "Write masquerade: {} instead of bridge, or write evictionStrategy: 'LiveMigrateIfPossible'.",
     ["{ binding: 'bridge' }", ''],
   ],
   [

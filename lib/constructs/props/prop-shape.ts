@@ -27,7 +27,7 @@ export interface Names {
 }
 
 /** True for any value; the shape of the value; or the names that it has as a map. */
-type Known = true | Shape | Names | OrScalar;
+export type Known = true | Shape | Names | OrScalar;
 
 /** The names that a prop has as a map, if it is not a number or text instead. */
 type OrScalar = readonly ['or scalar', Names];

@@ -178,6 +178,11 @@ export abstract class KubeObject<Props extends KubeObjectProps = KubeObjectProps
     return misshapenAmong(this.props, propNamesOf(this.constructor), this._location);
   }
 
+  /** What the chart gives it. @internal */
+  get _props(): object {
+    return this.props;
+  }
+
   /** Whether its class knows all of its props, each of the shape that it declares. @internal */
   get _isWellGiven(): boolean {
     return areWellGiven(this.props, propNamesOf(this.constructor));

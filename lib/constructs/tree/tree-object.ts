@@ -46,6 +46,8 @@ export interface TreeObject extends Construct {
   readonly _misshapen: readonly UsageError[];
   /** Whether its class knows all of its props, each of the shape that it declares. @internal */
   readonly _isWellGiven: boolean;
+  /** What the chart gives it. @internal */
+  readonly _props: object;
   /** Children that users have added beside the ApiObject. @internal */
   readonly _addedChildren: readonly IConstruct[];
   /** Its ApiObject; undefined where a user has removed it from the tree. @internal */

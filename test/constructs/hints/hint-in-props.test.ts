@@ -1,0 +1,83 @@
+import { App, Chart } from 'cdk8s';
+import { hintInProps } from '../../../lib/constructs/hints/hint-in-props.ts';
+import { Disk, VirtualMachine, VirtualMachineInstance, VmPreset, VmReplicaSet, Hpa, type VirtualMachineProps } from '../../../lib/index.ts';
+
+const guest = 'spec.template.spec';
+
+function said(hint: string, path: string, props: VirtualMachineProps = {}): string {
+  return hintInProps(hint, path, new VirtualMachine(new Chart(new App(), 'shop'), 'db', props));
+}
+
+test.each<[hint: string, path: string, expected: string, props?: VirtualMachineProps]>([
+  ['Write domain.memory.guest: 4Gi.', `${guest}.domain.memory`, "Write memory: '4Gi'."],
+  ['Write domain.memory.guest.', `${guest}.domain.memory`, 'Write memory.'],
+  [
+    'Write memory.guest beside dedicatedCpuPlacement.',
+    `${guest}.domain.memory.guest`,
+    'Write memory.guest beside cpu.dedicatedCpuPlacement.',
+    { memory: { hugepages: '2Mi' } },
+  ],
+  [
+    'Set dedicatedCpuPlacement: true, or remove isolateEmulatorThread.',
+    `${guest}.domain.cpu.isolateEmulatorThread`,
+    'Set cpu: { dedicatedCpuPlacement: true }, or remove cpu.isolateEmulatorThread.',
+  ],
+  [
+    'Write cpu.threads: 1 and more cpu.cores.',
+    `${guest}.domain.cpu.threads`,
+    'Write cpu: { threads: 1 } and more cpu.cores.',
+    { cpu: { threads: 2 } },
+  ],
+  [
+    'Raise resources.limits.memory above memory.guest, or leave the limit out.',
+    `${guest}.domain.resources.limits.memory`,
+    'Raise memory.limit above memory.guest, or leave the limit out.',
+    { memory: { guest: '1Gi', limit: '1Gi' } },
+  ],
+  ['Write startStrategy: Paused.', `${guest}.startStrategy`, "Write startStrategy: 'Paused'."],
+  ['Write 2Mi or 1Gi as memory.hugepages.pageSize.', `${guest}.domain.memory.hugepages.pageSize`, 'Write 2Mi or 1Gi as memory.hugepages.'],
+  [
+    'Write bootloader: { efi: { secureBoot: false } } instead of bios.',
+    `${guest}.domain.firmware.bootloader.bios`,
+    'Write bootloader: { efi: { secureBoot: false } } instead of bios.',
+  ],
+  [
+    'Write resources.requests.cpu: what a guest needs under load.',
+    `${guest}.domain.resources`,
+    'Write cpu.request: what a guest needs under load.',
+  ],
+  ['Write bus: scsi.', `${guest}.domain.devices.disks[0].disk.bus`, "Write bus: 'scsi'."],
+  ['Remove devices.autoattachPodInterface.', `${guest}.domain.devices.autoattachPodInterface`, 'Remove autoattachPodInterface.'],
+  ['Write runStrategy: Always instead of running: true.', 'spec.running', "Write runStrategy: 'Always' instead of running: true."],
+  ['Write schedule: q35, see https://example.com/a: b.', 'spec', 'Write schedule: q35, see https://example.com/a: b.'],
+  [
+    'Name another request of the claim, or another claim.',
+    `${guest}.resourceClaims[0]`,
+    'Name another request of the claim, or another claim.',
+  ],
+])('%s', (hint, path, expected, ...[props]) => {
+  expect(said(hint, path, props)).toBe(expected);
+});
+
+test('a field that the chart writes through spec keeps its name', () => {
+  const spec = { template: { spec: { domain: { cpu: { isolateEmulatorThread: true } } } } };
+  const hint = 'Set dedicatedCpuPlacement: true, or remove isolateEmulatorThread.';
+  expect(said(hint, `${guest}.domain.cpu.isolateEmulatorThread`, { spec })).toBe(hint);
+});
+
+test('a hint about the guest of a set is about the props of the set', () => {
+  const set = new VmReplicaSet(new Chart(new App(), 'shop'), 'web', { disks: [Disk.emptyDisk('1Gi')] });
+  expect(hintInProps('Write domain.memory.guest: 1Gi.', 'spec.domain.memory', set)).toBe("Write memory: '1Gi'.");
+});
+
+test('other constructs have props of their own', () => {
+  const chart = new Chart(new App(), 'shop');
+  const set = new VmReplicaSet(chart, 'web');
+  expect(hintInProps('Write spec.maxReplicas: 5.', 'spec.maxReplicas', new Hpa(chart, 'scaler', { target: set, max: 1 }))).toBe(
+    'Write spec.maxReplicas: 5.',
+  );
+  expect(hintInProps('Write domain.ioThreadsPolicy: auto.', 'spec', new VmPreset(chart, 'p', {}))).toBe("Write ioThreadsPolicy: 'auto'.");
+  expect(hintInProps('Write domain.memory.guest: 1Gi.', 'spec.domain', new VirtualMachineInstance(chart, 'once'))).toBe(
+    "Write memory: '1Gi'.",
+  );
+});
