@@ -1,4 +1,4 @@
-import type { Code, Diagnostic } from './diagnostic.ts';
+import type { Diagnostic } from './diagnostic.ts';
 import { visible, visibleInLine } from './text/visible.ts';
 
 /** The user can correct it: a setting, a path, a chart that throws. Ends a command with exit code 2. */
@@ -16,12 +16,7 @@ export class UsageError extends Error {
     this.stack = `${this.name}[${diagnostic.code}]: ${visible(diagnostic.message, '  | ')}${help}\n${frames}`;
   }
 
-  /** Names its page: `cdk8s-kubevirt explain CODE`. */
-  get code(): Code {
-    return this.#diagnostic.code;
-  }
-
-  /** What is wrong, where, and what to write instead. */
+  /** What is wrong, where, and what to write instead, with the code that names its page: `error.diagnostic.code`. */
   get diagnostic(): Diagnostic {
     return this.#diagnostic;
   }

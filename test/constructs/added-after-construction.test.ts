@@ -77,7 +77,7 @@ describe('a VM', () => {
     const vm = new VirtualMachine(new Chart(new App(), 'a'), 'a');
     const error = thrownBy(() => add(vm));
     expect(error).toBeInstanceOf(UsageError);
-    expect(error).toMatchObject({ message, code: 'KU0015' });
+    expect(error).toMatchObject({ message, diagnostic: { code: 'KU0015' } });
   });
 
   test('is told about options that nothing reads, also of added disks', () => {

@@ -174,7 +174,8 @@ describe('what a VM infers from the labels of a volume', () => {
   });
 
   test('a snapshot of the app', () => {
-    const snapshot = object('snapshot.storage.k8s.io/v1', 'VolumeSnapshot', { name: 'b', labels: label('preference') });
+    const whole = { spec: { source: { persistentVolumeClaimName: 'golden' } } };
+    const snapshot = object('snapshot.storage.k8s.io/v1', 'VolumeSnapshot', { name: 'b', labels: label('preference') }, whole);
     const cloned = dataVolume({ source: { snapshot: { name: 'b', namespace: 'vms' } } });
     const clone = withValues(cloned, [{ path: ['metadata', 'name'], value: 'a' }]);
     expect(advice([inferring('preference'), clone, snapshot])).toEqual(['KP1002 spec.preference.inferFromVolume']);
