@@ -41,7 +41,7 @@ export function inDependencyOrder(drafts: readonly TreeDraft[], dependents: read
       groups.members.get(scope)?.needs.push(vertex);
       const targets = groups.targets.get(scope);
       if (targets === undefined) continue;
-      vertex.needs.push(...targets);
+      vertex.needs.push(...neededBy(construct, scope, targets));
       getOrAdd(later, scope, (): Draft[] => []).push(draft);
     }
     return vertex;
@@ -51,6 +51,16 @@ export function inDependencyOrder(drafts: readonly TreeDraft[], dependents: read
   return { drafts: ordered, precedences: precedencesOf(groups.targets, later) };
 }
 
+/**
+ * What an object waits for of the targets of a scope around it. cdk8s has a chart depend on all charts within it: then its own objects wait
+ * for these, which do not wait for each other.
+ */
+function neededBy({ node }: IConstruct, scope: IConstruct, targets: readonly Vertex[]): readonly Vertex[] {
+  const within = targets.filter((target) => target.construct.node.scopes.includes(scope));
+  const isWithin = within.some((target) => node.scopes.includes(target.construct));
+  return isWithin ? targets.filter((target) => !within.includes(target)) : targets;
+}
+
 function precedencesOf(
   targets: ReadonlyMap<IConstruct, readonly Vertex[]>,
   later: ReadonlyMap<IConstruct, readonly Draft[]>,
@@ -58,8 +68,26 @@ function precedencesOf(
   const groups = new Set(Array.from(targets.values()).flat());
   const members = new Map(Array.from(groups, (group) => [group, group.needs.flatMap(({ draft }) => draft ?? [])]));
   return Array.from(targets, ([dependent, each]) =>
-    each.map((group) => ({ later: later.get(dependent) ?? [], earlier: members.get(group) ?? [] })),
+    each.map((group) => {
+      const earlier = members.get(group) ?? [];
+      const all = later.get(dependent) ?? [];
+      const within = each.filter((target) => target.construct.node.scopes.includes(dependent));
+      return {
+        later: within.includes(group)
+          ? withoutThoseOf(
+              all,
+              within.flatMap((target) => members.get(target) ?? []),
+            )
+          : all,
+        earlier,
+      };
+    }),
   ).flat();
+}
+
+function withoutThoseOf(drafts: readonly Draft[], others: readonly Draft[]): readonly Draft[] {
+  const left = new Set(others);
+  return drafts.filter((draft) => !left.has(draft));
 }
 
 function groupsOf(dependents: readonly IConstruct[]): {

@@ -30,6 +30,22 @@ describe('what an object depends on stands before it', () => {
     expect(namesIn(app)).toEqual(['b', 'a']);
   });
 
+  test('a chart on the charts within it, as cdk8s has them while it prints', () => {
+    const app = ourApp();
+    const outer = new Chart(app, 'outer');
+    new Namespace(outer, 'a');
+    const [inner, other] = [new Chart(outer, 'inner'), new Chart(outer, 'other')];
+    new Namespace(inner, 'b').node.addDependency(new Namespace(inner, 'c'));
+    new Namespace(other, 'd');
+    outer.node.addDependency(inner, other);
+    expect(namesIn(app)).toEqual(['c', 'b', 'd', 'a']);
+    const [cluster] = collect(app).clusters;
+    const pairs = (cluster?.precedences ?? []).map(({ later, earlier }) =>
+      [later, earlier].map((drafts) => drafts.map(({ ref }) => ref.name)),
+    );
+    expect(pairs).toContainEqual([['a'], expect.arrayContaining(['b', 'c'])]);
+  });
+
   test('a chart on a chart', () => {
     const app = ourApp();
     const a = new Chart(app, 'a');
