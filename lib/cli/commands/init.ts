@@ -5,9 +5,13 @@ import { oneOf } from '../one-of.ts';
 export const init: Command = defineCommand({
   name: 'init',
   summary: 'Start a repository: charts, settings, CI, and Argo CD or Flux',
-  usage: ['[DIR] [--delivery argocd|flux|none] [--ci github|gitlab|none] [--repo URL]'],
-  details: ['DIR defaults to the working directory. Existing files are kept, and an existing folder charts gets no further charts.'],
+  usage: ['[DIR] [--from DIR] [--delivery argocd|flux|none] [--ci github|gitlab|none] [--repo URL]'],
+  details: [
+    'DIR defaults to the working directory. Existing files are kept, and an existing folder charts gets no further charts.',
+    'With --from, the charts are made of the manifests in that folder, as import manifests makes them, instead of an example.',
+  ],
   options: {
+    from: { value: 'DIR', summary: 'Make the charts of the manifests in this folder' },
     delivery: { value: 'TOOL', summary: 'What syncs the manifests: argocd (default), flux or none' },
     ci: { value: 'SERVICE', summary: 'What runs the checks: github, gitlab or none; default: as the repository tells' },
     repo: { value: 'URL', summary: 'URL at which Argo CD reads the repository; default: the git remote origin' },
@@ -17,6 +21,6 @@ export const init: Command = defineCommand({
     const delivery = oneOf(values.delivery, deliveries, 'delivery') ?? 'argocd';
     const ci = oneOf(values.ci, pipelines, 'ci');
     const { initProject } = await import('../init/init-project.ts');
-    return initProject(folder, { delivery, ci, repo: values.repo }, session);
+    return initProject(folder, { delivery, ci, repo: values.repo, from: values.from }, session);
   },
 });

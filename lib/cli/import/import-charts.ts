@@ -51,6 +51,44 @@ export async function importCharts(source: ImportSource, words: readonly string[
   return exitCode;
 }
 
+/** What is made of the manifests below a folder, for a new repository. */
+export interface ImportedFolder {
+  /** Not written yet. */
+  readonly charts: readonly Chart[];
+  /** Something has to be decided first. */
+  readonly hasErrors: boolean;
+  /** Tells what became of each object. */
+  readonly report: () => void;
+}
+
+/** Turns the manifests below a folder into charts in another one, whose names none of `reserved` has. */
+export async function importFolder(word: string, out: string, reserved: readonly string[], session: Session): Promise<ImportedFolder> {
+  const values = {
+    vars: [],
+    out,
+    as: undefined,
+    partial: false,
+    force: false,
+    markdown: false,
+    json: false,
+    kubevirt: undefined,
+    hyperconverged: undefined,
+    cluster: [],
+    substitute: [],
+  };
+  const imported = importedOf('manifests', [word], values, session);
+  const hasErrors = findingsOf(imported).some(({ severity }) => severity === 'error');
+  const charts = await formatted(
+    chartsOf(imported, out, session.folder, (file) => session.nameOf(file), reserved),
+    session.folder,
+  );
+  const report = (): void => {
+    const reports = imported.map((each) => reportOf(each, charts.find(({ sources }) => sources.includes(each.file))?.file));
+    tell(reports, { written: [], inTheWay: [], couldBeWritten: false }, hasErrors ? 1 : 0, values, session);
+  };
+  return { charts, hasErrors, report };
+}
+
 interface Outcome {
   readonly written: readonly Chart[];
   readonly inTheWay: readonly Chart[];

@@ -16,11 +16,20 @@ export interface Chart {
   readonly text: string;
 }
 
-/** One chart for each file, or one for all of them if `out` names a file. `nameOf` gives the name of a file for its reader. */
-export function chartsOf(imported: readonly Imported[], out: string, folder: string, nameOf: (file: string) => string): readonly Chart[] {
+/**
+ * One chart for each file, or one for all of them if `out` names a file. `nameOf` gives the name of a file for its reader; no chart gets the
+ * name of a file of `reserved`.
+ */
+export function chartsOf(
+  imported: readonly Imported[],
+  out: string,
+  folder: string,
+  nameOf: (file: string) => string,
+  reserved: readonly string[] = [],
+): readonly Chart[] {
   const whole = out.endsWith('.ts');
   const groups = whole ? [imported] : imported.map((each) => [each]);
-  const taken = new Set<string>();
+  const taken = new Set(reserved.map((name) => join(resolve(folder, out), name)));
   return groups.flatMap((group) => {
     const sources = group.map(({ file }) => file);
     const name = whole ? out : sources[0] === '<stdin>' ? 'imported' : (sources[0] ?? '');

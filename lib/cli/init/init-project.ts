@@ -1,9 +1,12 @@
 import { existsSync, readFileSync, realpathSync } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
 import { stringLiteral } from '../../core/text/typescript.ts';
+import { importFolder, type ImportedFolder } from '../import/import-charts.ts';
 import { ownPackage, packageFolder } from '../package-version.ts';
 import type { Session } from '../session.ts';
 import { usageError } from '../usage.ts';
+import { guestsFile, reservedCharts, withGuests } from './imported-guests.ts';
+import { inShell } from './in-shell.ts';
 import { exampleRepository, nextSteps } from './next-steps.ts';
 import { packageManagerOf } from './package-manager.ts';
 import { packageJson } from './package-json.ts';
@@ -17,11 +20,18 @@ export interface InitValues {
   /** If it is left out, GitLab is recognized by the remote or by its CI file. */
   readonly ci: Pipeline | undefined;
   readonly repo: string | undefined;
+  /** A folder of manifests, of which the charts are made. @default - an example */
+  readonly from?: string | undefined;
 }
 
 /** Writes a new repository into a folder, keeping existing files, and says what to do next. Answers with the exit code. */
-export function initProject(word: string, { delivery, ci, repo }: InitValues, session: Session): number {
+export async function initProject(word: string, { delivery, ci, repo, from }: InitValues, session: Session): Promise<number> {
   const folder = resolve(session.folder, word);
+  const imported = from === undefined ? undefined : await importedInto(folder, from, session);
+  if (imported?.hasErrors === true) {
+    imported.report();
+    return 1;
+  }
   const near = existsSync(folder) ? folder : session.folder;
   const origin = originOf(near);
   const known = repo === undefined ? origin : repositoryAt(repo);
@@ -31,14 +41,23 @@ export function initProject(word: string, { delivery, ci, repo }: InitValues, se
   const manager = packageManagerOf(folder);
   const texts = new Map<string, string>([
     ['package.json', packageJson(name, ownPackage())],
-    ['README.md', readme(name, { delivery, pipeline, manager, repository: known?.url ?? exampleRepository })],
+    [
+      'README.md',
+      readme(name, { delivery, pipeline, manager, repository: known?.url ?? exampleRepository, isImported: imported !== undefined }),
+    ],
   ]);
-  for (const { from, to } of templateFiles({ delivery, ci: pipeline })) {
-    const text = readFileSync(join(packageFolder(), from), 'utf8');
+  for (const { from, to } of templateFiles({ delivery, ci: pipeline, hasCharts: imported !== undefined })) {
+    const template = readFileSync(join(packageFolder(), from), 'utf8');
+    const text = imported === undefined ? template : withGuests(template);
     texts.set(
       to,
       text.replaceAll(`'${exampleRepository}'`, () => stringLiteral(known?.url ?? exampleRepository)),
     );
+  }
+
+  if (imported !== undefined) {
+    texts.set('charts/guests.ts', guestsFile(imported.charts));
+    for (const { file, text } of imported.charts) texts.set(`charts/${basename(file)}`, text);
   }
 
   const chartsAreThere = existsSync(join(folder, 'charts'));
@@ -67,9 +86,24 @@ export function initProject(word: string, { delivery, ci, repo }: InitValues, se
     repository: known?.url,
     manager,
     packageText,
+    isImported: imported !== undefined,
   } as const;
+  if (imported !== undefined) {
+    imported.report();
+    session.say('synth writes these objects as they were, apart from what is reported as changed.');
+  }
   session.say(['', 'Next:', ...nextSteps(word, begun).map((step) => `  ${step}`)].join('\n'));
   return 0;
+}
+
+/** Charts of the manifests below a folder. @throws UsageError where the new repository has charts already. */
+async function importedInto(folder: string, from: string, session: Session): Promise<ImportedFolder> {
+  const charts = join(folder, 'charts');
+  if (existsSync(charts)) {
+    const hint = `Write cdk8s-kubevirt import manifests ${inShell(from)}, which adds to these charts.`;
+    throw usageError('KU0007', `${charts} is there already`, hint);
+  }
+  return importFolder(from, charts, reservedCharts, session);
 }
 
 /** The URL that `--repo` gives. An error does not repeat it, because it may hold a token. */

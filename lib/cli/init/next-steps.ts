@@ -20,6 +20,8 @@ export interface Begun {
   readonly repository: string | undefined;
   readonly manager: PackageManager;
   readonly packageText: string | undefined;
+  /** Whether the charts are made of manifests that were there. @default false */
+  readonly isImported?: boolean;
 }
 
 const tools: Readonly<Record<DeliveryTool, string>> = {
@@ -30,7 +32,7 @@ const tools: Readonly<Record<DeliveryTool, string>> = {
 
 /** What is left to do by hand; `folder` as the user has named it, `packageText` the package.json that was there. */
 export function nextSteps(folder: string, begun: Begun): readonly string[] {
-  const { kept, delivery, pipeline, git, hasOrigin, repository, manager, packageText } = begun;
+  const { kept, delivery, pipeline, git, hasOrigin, repository, manager, packageText, isImported = false } = begun;
   const { name } = manager;
   const hasCharts = !kept.includes('charts');
   const isReadByArgoCd = delivery === 'argocd' && hasCharts;
@@ -40,7 +42,7 @@ export function nextSteps(folder: string, begun: Begun): readonly string[] {
     ...(repository === undefined && isReadByArgoCd
       ? [`Replace ${exampleRepository} in charts/main.ts with the URL of this repository.`]
       : []),
-    `${name} install && ${name} run synth${hasCharts ? ` && ${name} test` : ''}`,
+    `${name} install${isImported ? ` && ${name} run format` : ''} && ${name} run synth${hasCharts ? ` && ${name} test` : ''}`,
     ...(name === 'npm' || pipeline === 'none' ? [] : [`Change npm ci in the CI workflow to ${name}.`]),
     ...(git === 'within'
       ? ['This folder belongs to another Git repository. Make it a repository, because CI and delivery need its root:']

@@ -9,6 +9,8 @@ export interface ReadmeFacts {
   readonly manager: PackageManager;
   /** URL of the repository, or an example of one. */
   readonly repository: string;
+  /** Whether the charts are made of manifests that were there. */
+  readonly isImported: boolean;
 }
 
 /** How the manifests get into the cluster. */
@@ -48,8 +50,21 @@ Each merge request has the report of \`diff\` as an artifact. To have it as a no
 3. Create a pipeline schedule for the default branch, which has to be protected.
 `;
 
+const login = `## Who may log in
+
+The guests accept the SSH keys of the Secret \`operator-keys\`, which is not in Git. Without it they do not start, so create it first:
+
+\`\`\`sh
+kubectl create namespace web
+kubectl create secret generic operator-keys --namespace web --from-file=key="$HOME/.ssh/id_ed25519.pub"
+\`\`\`
+
+Later, \`virtctl ssh --namespace web fedora@vm/database\` logs in. Each value of the Secret is one public key; a guest reads them at its start.
+
+`;
+
 /** The first page of a new repository. `title` is its title. */
-export function readme(title: string, { delivery, pipeline, manager, repository }: ReadmeFacts): string {
+export function readme(title: string, { delivery, pipeline, manager, repository, isImported }: ReadmeFacts): string {
   const { name, lockFile } = manager;
   const commands: readonly (readonly [command: string, does: string])[] = [
     ['install', ''],
@@ -68,18 +83,7 @@ ${commands.map(([command, does]) => `${name} ${command.padEnd(12)} ${does}`.trim
 
 Commit \`${lockFile}\` too, because CI installs from it.
 
-## Who may log in
-
-The guests accept the SSH keys of the Secret \`operator-keys\`, which is not in Git. Without it they do not start, so create it first:
-
-\`\`\`sh
-kubectl create namespace web
-kubectl create secret generic operator-keys --namespace web --from-file=key="$HOME/.ssh/id_ed25519.pub"
-\`\`\`
-
-Later, \`virtctl ssh --namespace web fedora@vm/database\` logs in. Each value of the Secret is one public key; a guest reads them at its start.
-
-## From Git to the cluster
+${isImported ? '' : login}## From Git to the cluster
 
 ${handover[delivery](repository)}
 ${pipeline === 'gitlab' ? notes : ''}`;

@@ -14,6 +14,8 @@ export interface TemplateFile {
 export interface ProjectChoice {
   readonly delivery: DeliveryTool;
   readonly ci: Pipeline;
+  /** Whether its charts come from elsewhere, and it needs no example. @default false */
+  readonly hasCharts?: boolean;
 }
 
 const settings: readonly TemplateFile[] = [
@@ -35,11 +37,11 @@ const workflows: Readonly<Record<Pipeline, readonly TemplateFile[]>> = {
 };
 
 /** The files that are copied, with the URL of the repository replaced in them. */
-export function templateFiles({ delivery, ci }: ProjectChoice): readonly TemplateFile[] {
+export function templateFiles({ delivery, ci, hasCharts = false }: ProjectChoice): readonly TemplateFile[] {
   const charts = [
     { from: `templates/charts/main-${delivery}.ts`, to: 'charts/main.ts' },
-    { from: 'templates/charts/web.ts', to: 'charts/web.ts' },
-    { from: 'templates/test/web.test.ts', to: 'test/web.test.ts' },
+    ...(hasCharts ? [] : [{ from: 'templates/charts/web.ts', to: 'charts/web.ts' }]),
+    { from: 'templates/test/web.test.ts', to: hasCharts ? 'test/guests.test.ts' : 'test/web.test.ts' },
   ];
   return [...charts, ...settings, ...workflows[ci]];
 }

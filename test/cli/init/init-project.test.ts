@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { parse } from 'yaml';
+import { parse, parseAllDocuments } from 'yaml';
 import { Project } from '../project.ts';
 
 const root = join(__dirname, '../../..');
@@ -340,4 +340,76 @@ test('its packages are those that this one is tested with', () => {
   const own = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as typeof made & { version: string; peerDependencies: object };
   expect(made.dependencies).toEqual({ ...own.peerDependencies, 'cdk8s-kubevirt': `^${own.version}` });
   expect(made.devDependencies['typescript']).toBe(own.devDependencies['typescript']);
+});
+
+describe('a repository from manifests that are there', () => {
+  const vm = `apiVersion: kubevirt.io/v1
+kind: VirtualMachine
+metadata: { name: db, namespace: shop, labels: { app: db } }
+spec:
+  runStrategy: Always
+  template:
+    metadata: { labels: { app: db } }
+    spec:
+      domain: { cpu: { sockets: 2 }, memory: { guest: 4Gi }, devices: { disks: [{ name: root, disk: { bus: virtio } }], interfaces: [{ name: default, masquerade: {} }] } }
+      networks: [{ name: default, pod: {} }]
+      volumes: [{ name: root, containerDisk: { image: quay.io/containerdisks/fedora:41 } }]
+---
+apiVersion: v1
+kind: Service
+metadata: { name: db, namespace: shop }
+spec: { type: ClusterIP, selector: { app: db }, ports: [{ name: postgres, port: 5432, protocol: TCP }] }
+`;
+  const others = `apiVersion: v1
+kind: Namespace
+metadata: { name: shop }
+---
+apiVersion: networking.k8s.io/v1
+kind: NetworkPolicy
+metadata: { name: db, namespace: shop }
+spec: { podSelector: { matchLabels: { app: db } }, policyTypes: [Ingress], ingress: [{ ports: [{ port: 5432 }] }] }
+---
+apiVersion: monitoring.coreos.com/v1
+kind: ServiceMonitor
+metadata: { name: db, namespace: shop }
+spec: { selector: {} }
+`;
+
+  test('has just their objects, and passes its own test', () => {
+    project.write({ 'old/shop/main.yaml': vm, 'old/others.yaml': others });
+    const { code, stdout } = project.run(['init', '.', '--from', 'old', '--delivery', 'none', '--ci', 'none']);
+    expect(code).toBe(0);
+    expect(stdout).toContain('5 taken, 0 changed, 0 refused, 0 without an object.');
+    expect(Object.keys(project.contents('charts')).toSorted()).toEqual(['guests.ts', 'main-2.ts', 'main.ts', 'others.ts']);
+    expect(project.read('README.md')).not.toContain('operator-keys');
+    expect(execFileSync(tsc, ['--noEmit'], { cwd: project.folder, encoding: 'utf8' })).toBe('');
+    expect(project.run(['synth'])).toMatchObject({ code: 0, stderr: '' });
+    expect(new Set(manifests().values())).toEqual(
+      new Set([vm, others].flatMap((text) => parseAllDocuments(text).map((document) => document.toJS() as Emitted))),
+    );
+    execFileSync(join(bin, 'jest'), [], { cwd: project.folder, stdio: 'pipe' });
+    expect(
+      project
+        .read('test/__snapshots__/guests.test.ts.snap')
+        .match(/"kind": "(?:VirtualMachine|Service|Namespace|NetworkPolicy|ServiceMonitor)"/g),
+    ).toHaveLength(5);
+  }, 120_000);
+
+  test('waits for what only its reader can decide, and writes nothing', () => {
+    project.write({
+      'old/broken.yaml': 'apiVersion: kubevirt.io/v1\nkind: VirtualMachine\nmetadata: { name: db }\nspec: { template: 5 }\n',
+    });
+    const { code, stderr } = project.run(['init', '.', '--from', 'old']);
+    expect(code).toBe(1);
+    expect(stderr).toContain('error[');
+    expect(Object.keys(project.contents('.')).filter((path) => !/^(?:old|node_modules)\//.test(path))).toEqual([]);
+  });
+
+  test('leaves charts that are there to import manifests', () => {
+    project.write({ 'old/vm.yaml': vm, 'charts/main.ts': '' });
+    const { code, stderr } = project.run(['init', '.', '--from', 'old']);
+    expect(code).toBe(2);
+    expect(stderr).toContain('charts is there already');
+    expect(stderr).toContain('cdk8s-kubevirt import manifests old');
+  });
 });
