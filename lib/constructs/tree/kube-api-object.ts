@@ -7,8 +7,6 @@ import { forgetRun, resolvedManifest } from './tree-state.ts';
 /** Id of the ApiObject below its construct, by which cdk8s finds it. */
 export const mainChild = 'Default';
 
-const topLevelFields = ['spec', 'data', 'stringData', 'binaryData', 'type', 'immutable'];
-
 /** The object that cdk8s sees: resolved when it is printed, raw while a run collects what the charts say. */
 export class KubeApiObject extends ApiObject implements TreeApiObject {
   override readonly metadata: KubeMetadata;
@@ -17,8 +15,18 @@ export class KubeApiObject extends ApiObject implements TreeApiObject {
 
   constructor(owner: TreeObject) {
     const { apiVersion, kind, name, namespace } = owner;
-    const fields = Object.fromEntries(topLevelFields.map((field) => [field, new FieldOf(owner, field)]));
-    super(owner, mainChild, { ...fields, apiVersion, kind, metadata: { name } });
+    // Written out, so that V8 gives all of them one shape.
+    super(owner, mainChild, {
+      spec: new FieldOf(owner, 'spec'),
+      data: new FieldOf(owner, 'data'),
+      stringData: new FieldOf(owner, 'stringData'),
+      binaryData: new FieldOf(owner, 'binaryData'),
+      type: new FieldOf(owner, 'type'),
+      immutable: new FieldOf(owner, 'immutable'),
+      apiVersion,
+      kind,
+      metadata: { name },
+    });
     this.#owner = owner;
     this.metadata = new KubeMetadata(this, owner, { name, namespace });
   }
