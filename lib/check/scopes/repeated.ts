@@ -13,7 +13,7 @@ export function unlessRepeated(finding: Diagnostic, madeWith: (object: BuiltDraf
   if (code !== duplicate.code || severity !== 'error' || !(object instanceof BuiltDraft)) return finding;
   const all = madeWith(object);
   const makers = all.filter((each) => each instanceof BuiltDraft);
-  const areSame = makers.every((each) => sameData(each.manifest(), object.manifest()));
+  const areSame = makers.every((each) => sameData(unmarked(each), unmarked(object)));
   if (makers.length < all.length || !areSame) return finding; // within one build, kustomize refuses it
   const message = `${makers.length} deliveries make this ${object.ref.kind}, all of them the same`;
   return {
@@ -22,6 +22,12 @@ export function unlessRepeated(finding: Diagnostic, madeWith: (object: BuiltDraf
     message,
     hint: 'Let one of them make it: where they are pruned, the first that goes takes it along.',
   };
+}
+
+/** Without labels and annotations, by which each delivery marks what it applies. */
+function unmarked(draft: BuiltDraft): unknown {
+  const { metadata: _marks, ...rest } = draft.manifest();
+  return rest;
 }
 
 /** Whether two objects are one to their cluster. */

@@ -87,7 +87,12 @@ test('files of a Helm chart are passed over, and their chart is named', () => {
 
 test.each([
   ['the same, is a note', '', 'note 2 deliveries make this VirtualMachine, all of them the same'],
-  ['otherwise, is an error', 'namePrefix: ""\ncommonLabels: { tier: db }', 'error the cluster gets this VirtualMachine twice'],
+  ['the same but for labels, is a note', 'commonLabels: { tier: db }', 'note 2 deliveries make this VirtualMachine, all of them the same'],
+  [
+    'otherwise, is an error',
+    'patches: [{ target: { kind: VirtualMachine }, patch: "[{op: replace, path: /spec/runStrategy, value: Halted}]" }]',
+    'error the cluster gets this VirtualMachine twice',
+  ],
 ])('what two kustomizations of one cluster make %s', (_how, more, told) => {
   const files: Files = {
     'base/kustomization.yaml': 'resources: [db.yaml]',
