@@ -1,41 +1,5 @@
 import { qualifiedNameErrors } from '../../core/labels/label-name.ts';
-
-/** Kubernetes' own resources, as pkg/apis/core/helper tells them from those of device plugins. */
-const containerResources: ReadonlySet<string> = new Set(['cpu', 'memory', 'ephemeral-storage']);
-
-const quotaResources: ReadonlySet<string> = new Set([
-  'cpu',
-  'memory',
-  'ephemeral-storage',
-  'requests.cpu',
-  'requests.memory',
-  'requests.storage',
-  'requests.ephemeral-storage',
-  'limits.cpu',
-  'limits.memory',
-  'limits.ephemeral-storage',
-  'pods',
-  'resourcequotas',
-  'services',
-  'replicationcontrollers',
-  'secrets',
-  'persistentvolumeclaims',
-  'configmaps',
-  'services.nodeports',
-  'services.loadbalancers',
-]);
-
-const counted: ReadonlySet<string> = new Set([
-  'pods',
-  'resourcequotas',
-  'services',
-  'replicationcontrollers',
-  'secrets',
-  'configmaps',
-  'persistentvolumeclaims',
-  'services.nodeports',
-  'services.loadbalancers',
-]);
+import { containerResources, countedObjects, quotaResources } from '../../core/resource-names.ts';
 
 export function isHugepages(name: string): boolean {
   return name.startsWith('hugepages-');
@@ -64,7 +28,7 @@ export function mayOvercommit(name: string): boolean {
 }
 
 export function isWhole(name: string): boolean {
-  return counted.has(name) || isExtended(name);
+  return countedObjects.has(name) || isExtended(name);
 }
 
 /** Of an extended resource as a quota names it. */

@@ -1,3 +1,4 @@
+import { containerResources, quotaResources } from '../../core/resource-names.ts';
 import type { Finding } from '../../core/diagnostic.ts';
 import { dnsLabelErrors, qualifiedNameErrors } from '../../core/labels/label-name.ts';
 import { invalid, required } from '../../schema/field-fault.ts';
@@ -59,33 +60,12 @@ function nameFindings(
   );
 }
 
-const ofContainers: ReadonlySet<string> = new Set(['cpu', 'memory', 'ephemeral-storage']);
-/** Of these a quota counts, and nothing can be measured. */
-const counted: ReadonlySet<string> = new Set([
-  'requests.cpu',
-  'requests.memory',
-  'requests.ephemeral-storage',
-  'limits.cpu',
-  'limits.memory',
-  'limits.ephemeral-storage',
-  'pods',
-  'resourcequotas',
-  'services',
-  'replicationcontrollers',
-  'secrets',
-  'configmaps',
-  'persistentvolumeclaims',
-  'storage',
-  'requests.storage',
-  'services.nodeports',
-  'services.loadbalancers',
-]);
-
 /** ValidateContainerResourceName */
 function containerResourceErrors(name: string): readonly string[] {
   const errors = qualifiedNameErrors(name);
-  if (name.includes('/') || ofContainers.has(name) || name.startsWith('hugepages-')) return errors;
-  const isStandard = errors.length > 0 || counted.has(name) || name.startsWith('requests.hugepages-');
+  if (name.includes('/') || containerResources.has(name) || name.startsWith('hugepages-')) return errors;
+  // Of these a quota counts, and nothing can be measured.
+  const isStandard = errors.length > 0 || quotaResources.has(name) || name === 'storage' || name.startsWith('requests.hugepages-');
   return [
     ...errors,
     ...(isStandard ? [] : ['must be a standard resource type or fully qualified']),
