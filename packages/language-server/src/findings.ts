@@ -11,7 +11,10 @@ const severities = {
 
 /** What `check` says of a document, beside others of its workspace, at the words that it is about. */
 export function findingsIn(document: TextDocument, { release, pages }: Settings): readonly Diagnostic[] {
-  const found = checkTexts([{ name: document.uri, text: document.getText() }], release === undefined ? {} : { release: { kubevirt: release } });
+  const found = checkTexts(
+    [{ name: document.uri, text: document.getText() }],
+    release === undefined ? {} : { release: { kubevirt: release } },
+  );
   return found.flatMap(({ code, severity, message, hint, location, path }): Diagnostic[] => {
     if (location === undefined && severity === 'note') return []; // about the cluster, which a text says little of
     const { line, column } = location ?? { line: 1, column: 1 };
