@@ -42,7 +42,15 @@ export function storedObjects(schemaOf: SchemaLookup): StoredOf {
 export function shapeOf(manifest: Manifest, schemaOf: SchemaLookup): Manifest | undefined {
   const schema = schemaOf(manifest.apiVersion, manifest.kind);
   if (metadataFaults(manifest, schema?.scope).length > 0) return undefined;
-  if (schema === undefined) return manifest;
-  const stored = asStored(schema, manifest);
+  const written = withoutNullMetadata(manifest);
+  if (schema === undefined) return written;
+  const stored = asStored(schema, written);
   return schemaFaults(schema, stored).length === 0 ? stored : undefined;
+}
+
+/** Go reads null as nothing: `labels: null`. */
+function withoutNullMetadata(manifest: Manifest): Manifest {
+  const fields = Object.entries<unknown>(manifest.metadata);
+  if (!fields.some(([, value]) => value === null)) return manifest;
+  return { ...manifest, metadata: Object.fromEntries(fields.filter(([, value]) => value !== null)) };
 }

@@ -69,6 +69,11 @@ test.each<readonly [title: string, manifests: readonly Manifest[], expected: rea
     ['K80023 metadata.labels[a b]'],
   ],
   [
+    'a Namespace whose labels are null says nothing',
+    [{ ...restricted, metadata: { name: 'web', labels: null } } as unknown as Manifest, vm('a')],
+    [],
+  ],
+  [
     'a Namespace whose labels the API server does not take says nothing',
     [labelled(restricted, { 'pod-security.kubernetes.io/enforce': 'restricted', owner: 7 }), vm('a')],
     ['K80027 metadata.labels.owner'],
