@@ -4,7 +4,8 @@ import { withPodDefaults } from './pod-defaults.ts';
 import type { Manifest } from '../../core/manifest.ts';
 
 /** An object of a kind of Kubernetes itself as policies see it: with the defaults of its kind, quantities as Go prints them. */
-export function withBuiltInDefaults(manifest: Manifest): Manifest {
+export function withBuiltInDefaults(given: Manifest): Manifest {
+  const manifest = withoutEmptyMaps(given);
   switch (`${manifest.apiVersion}/${manifest.kind}`) {
     case 'v1/Pod':
       return { ...manifest, spec: withPodDefaults(manifest['spec']), status: mapOf(manifest['status']) };
@@ -85,6 +86,17 @@ function namespace(manifest: Manifest): Manifest {
     spec: mapOf(manifest['spec']),
     status: { phase: 'Active', ...mapOf(manifest['status']) },
   };
+}
+
+/** Go writes no map of labels or annotations that is empty. */
+function withoutEmptyMaps(manifest: Manifest): Manifest {
+  const { labels, annotations, ...rest } = manifest.metadata;
+  if (!isEmpty(labels) && !isEmpty(annotations)) return manifest;
+  return { ...manifest, metadata: { ...rest, ...(!isEmpty(labels) && { labels }), ...(!isEmpty(annotations) && { annotations }) } };
+}
+
+function isEmpty(map: AnyMap | undefined): boolean {
+  return map !== undefined && Object.keys(map).length === 0;
 }
 
 function present(map: AnyMap): AnyMap {
