@@ -59,6 +59,8 @@ export function programsOf({ controlPlane, virtApi, kustomizeController }: Binar
         'proxy-client-key-file': certificate('front-proxy.key'),
         'authorization-mode': 'RBAC',
         'disable-admission-plugins': 'ServiceAccount',
+        'feature-gates': 'MutatingAdmissionPolicy=true',
+        'runtime-config': 'admissionregistration.k8s.io/v1beta1=true',
         'allow-privileged': true,
         profiling: false,
       }),
