@@ -108,7 +108,7 @@ describe('whatever the objects around a VM hold, it is judged', () => {
   test('in memory', () => {
     fc.assert(
       fc.property(around(anyValue), (list) => expect(faultsOf(run(...list.map((each) => draftOf(each))).diagnostics)).toEqual([])),
-      { numRuns: 60 },
+      { numRuns: 60, seed: 24 },
     );
   });
 
