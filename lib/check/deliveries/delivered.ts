@@ -11,7 +11,7 @@ import { substituted } from '../../kustomize/substitution/substitute.ts';
 import { shippedSchema } from '../../schema/shipped-schemas.ts';
 import type { BuiltObject } from '../built-draft.ts';
 import type { Builder } from '../scopes/builder.ts';
-import { filledIn } from '../scopes/filled-in.ts';
+import { filledIn, isReadable } from '../scopes/filled-in.ts';
 import type { Scope, Source } from '../source.ts';
 import { ArtifactCopies } from './artifact-copies.ts';
 import type { ArgoDirectory, DeliveredPath, Delivery, Unfollowed } from './delivery.ts';
@@ -185,6 +185,7 @@ export class Deliveries {
     return Array.from(sources).flatMap(([path, source]) => {
       if (!isTaken(path, folder, directory)) return [];
       if (!/\.(?:yaml|yml|json)$/.test(path) || mentions(source, ['+argocd:skip-file-rendering'])) return [];
+      if (!isReadable(source)) return []; // what is wrong with it is told of the file
       const objects = objectsOf(source).filter((node) => node.textOf('kind') !== undefined && node.textOf('apiVersion') !== undefined);
       if (objects.length > 0) builder.used.add(path);
       return objects;

@@ -26,7 +26,8 @@ export function filledInSource(source: Source, variables: StatedVariables, parse
   return objectsOf(source).map((node) => ({ node: filledIn(node, variables, parse), scope: source.scope, source }));
 }
 
-function isReadable(source: Source): boolean {
+/** Whether all of a file can be read, and has one meaning. */
+export function isReadable(source: Source): boolean {
   let isFaulty = false;
   for (const found of readObjects(source, () => (isFaulty = true))) isFaulty ||= found.isFaulty;
   return !isFaulty;
