@@ -35,6 +35,8 @@ const files: Readonly<Record<string, string>> = {
   'cdi.kubevirt.io': 'cdi-v1beta1.json',
   'k8s.cni.cncf.io': 'k8s-cni-v1.json',
   'networking.k8s.io': 'networking-v1.json',
+  policy: 'policy-v1.json',
+  'snapshot.storage.k8s.io': 'snapshot-v1.json',
   '': 'core-v1.json',
 };
 
