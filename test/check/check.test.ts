@@ -189,7 +189,7 @@ test('a preset without VMs beside it may have them elsewhere', () => {
   const preset = `apiVersion: kubevirt.io/v1
 kind: VirtualMachineInstancePreset
 metadata: {name: small, namespace: vms}
-spec: {selector: {matchLabels: {size: small}}, domain: {cpu: {cores: 2}}}
+spec: {selector: {matchLabels: {size: small}}, domain: {cpu: {cores: 2}, devices: {}}}
 `;
   const vm = (namespace: string): string => `apiVersion: kubevirt.io/v1
 kind: VirtualMachine
