@@ -1,4 +1,4 @@
-import { isMap, type AnyMap, listOf } from '../core/data/guards.ts';
+import { isMap, listOf, stringsOf, type AnyMap } from '../core/data/guards.ts';
 import type { Manifest } from '../core/manifest.ts';
 
 export interface Rule {
@@ -127,7 +127,7 @@ export function readBinding(manifest: Manifest): PolicyBinding {
     policyName: text(spec, 'policyName'),
     paramRef: isMap(paramRef) ? readParamRef(paramRef) : undefined,
     matchResources: isMap(matchResources) ? readMatchResources(matchResources) : undefined,
-    validationActions: listOf(spec['validationActions']).map(String),
+    validationActions: stringsOf(spec['validationActions']),
   };
 }
 
@@ -168,7 +168,7 @@ function readMatchResources(match: AnyMap): MatchResources {
 }
 
 function readRule(rule: unknown): Rule {
-  const words = (key: string): readonly string[] => listOf(mapOf(rule)[key]).map(String);
+  const words = (key: string): readonly string[] => stringsOf(mapOf(rule)[key]);
   return {
     apiGroups: words('apiGroups'),
     apiVersions: words('apiVersions'),

@@ -105,6 +105,13 @@ function around(value: fc.Arbitrary<unknown>): fc.Arbitrary<readonly Manifest[]>
 }
 
 describe('whatever the objects around a VM hold, it is judged', () => {
+  test('in memory', () => {
+    fc.assert(
+      fc.property(around(anyValue), (list) => expect(faultsOf(run(...list.map((each) => draftOf(each))).diagnostics)).toEqual([])),
+      { numRuns: 60 },
+    );
+  });
+
   test('in files', () => {
     fc.assert(
       fc.property(around(anyJson), (list) => {

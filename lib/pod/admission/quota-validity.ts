@@ -1,5 +1,5 @@
 import { goJson, goQuote } from '../../core/go/print.ts';
-import { isMap, listOf, mapOf, textOf } from '../../core/data/guards.ts';
+import { isMap, listOf, mapOf, stringsOf, textOf } from '../../core/data/guards.ts';
 import type { Manifest } from '../../core/manifest.ts';
 import { compareText } from '../../core/text/compare-text.ts';
 import { quantitiesOf } from './held-pod.ts';
@@ -30,7 +30,7 @@ export function quotaErrors(quota: Manifest): readonly string[] {
           .concat(amountErrors(name, quantity, `${place}[${name}]`)),
       ),
     ),
-    ...scopeErrors(listOf(spec['scopes']).map(String), names),
+    ...scopeErrors(stringsOf(spec['scopes']), names),
     ...selectorErrors(spec, names),
   ];
 }
@@ -55,7 +55,7 @@ function selectorErrors(spec: Readonly<Record<string, unknown>>, names: readonly
     .map((requirement) => ({
       ScopeName: textOf(requirement['scopeName']) ?? '',
       Operator: textOf(requirement['operator']) ?? '',
-      Values: Array.isArray(requirement['values']) ? requirement['values'].map(String) : null,
+      Values: Array.isArray(requirement['values']) ? stringsOf(requirement['values']) : null,
     }));
   const whole = goJson({ MatchExpressions: requirements });
   return [

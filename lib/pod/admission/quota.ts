@@ -1,5 +1,5 @@
 import { goQuote } from '../../core/go/print.ts';
-import { isMap, listOf, mapOf, textOf } from '../../core/data/guards.ts';
+import { isMap, listOf, mapOf, stringsOf, textOf } from '../../core/data/guards.ts';
 import { multiplyQuantity, subtractQuantities } from '../../core/quantity/arithmetic.ts';
 import { canonicalQuantity, compareQuantities, signOf, type ParsedQuantity } from '../../core/quantity/quantity.ts';
 import type { Manifest } from '../../core/manifest.ts';
@@ -37,14 +37,14 @@ export function readQuota({ metadata, spec, status }: Manifest): Quota {
     hard,
     used: new Map([...unused, ...quantitiesOf(stated['used'])]),
     scopes: [
-      ...listOf(written['scopes']).map((scope) => ({ scopeName: String(scope), operator: 'Exists', values: [] })),
+      ...stringsOf(written['scopes']).map((scopeName) => ({ scopeName, operator: 'Exists', values: [] })),
       ...listOf(mapOf(written['scopeSelector'])?.['matchExpressions']).filter(isMap).map(readScope),
     ],
   };
 }
 
 function readScope({ scopeName, operator, values }: Readonly<Record<string, unknown>>): QuotaScope {
-  return { scopeName: String(scopeName), operator: String(operator), values: listOf(values).map(String) };
+  return { scopeName: textOf(scopeName) ?? '', operator: textOf(operator) ?? '', values: stringsOf(values) };
 }
 
 /** What quotas say to an object: the quotas after it, or why it is refused. */

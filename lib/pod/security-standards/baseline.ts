@@ -1,4 +1,4 @@
-import { isMap, listOf, mapOf, textOf, type AnyMap } from '../../core/data/guards.ts';
+import { isMap, listOf, mapOf, stringsOf, textOf, type AnyMap } from '../../core/data/guards.ts';
 import { goQuote } from '../../core/go/print.ts';
 import { containersText, named, plural, quoted, setters, sortedSet, type CheckedPod, type Violation } from './violation.ts';
 
@@ -10,7 +10,9 @@ export function hostNamespaces({ spec }: CheckedPod): Found {
 }
 
 export function hostPathVolumes({ spec }: CheckedPod): Found {
-  const names = listOf(spec['volumes']).flatMap((volume) => (isMap(volume) && isMap(volume['hostPath']) ? [String(volume['name'])] : []));
+  const names = listOf(spec['volumes']).flatMap((volume) =>
+    isMap(volume) && isMap(volume['hostPath']) ? [textOf(volume['name']) ?? ''] : [],
+  );
   return names.length === 0 ? undefined : { reason: 'hostPath volumes', detail: `${plural('volume', names.length)} ${quoted(names)}` };
 }
 
@@ -38,7 +40,7 @@ const usualCapabilities: ReadonlySet<string> = new Set([
 
 /** Of a container, those that it adds. */
 export function addedCapabilities(security: AnyMap | undefined): readonly string[] {
-  return listOf(mapOf(security?.['capabilities'])?.['add']).map(String);
+  return stringsOf(mapOf(security?.['capabilities'])?.['add']);
 }
 
 export function capabilities({ containers }: CheckedPod): Found {
@@ -84,7 +86,7 @@ export function probeHosts({ containers }: CheckedPod): Found {
 export function procMount({ containers }: CheckedPod): Found {
   const bad = containers.filter(({ security }) => (textOf(security?.['procMount']) ?? 'Default') !== 'Default');
   if (bad.length === 0) return undefined;
-  const types = sortedSet(bad.map(({ security }) => String(security?.['procMount'])));
+  const types = sortedSet(bad.map(({ security }) => textOf(security?.['procMount']) ?? ''));
   return { reason: 'procMount', detail: `${containersText(named(bad))} must not set securityContext.procMount to ${quoted(types)}` };
 }
 

@@ -1,4 +1,4 @@
-import { isMap, listOf, mapOf, type AnyMap } from '../../core/data/guards.ts';
+import { isMap, listOf, mapOf, textOf, type AnyMap } from '../../core/data/guards.ts';
 import { addedCapabilities, seccompProfile, seccompType } from './baseline.ts';
 import { containersText, named, plural, quoted, setters, sortedSet, type CheckedPod, type Violation } from './violation.ts';
 
@@ -71,7 +71,7 @@ export function restrictedVolumes({ spec }: CheckedPod): Found {
     .filter(isMap)
     .filter((volume) => !allowedVolumes.some((field) => has(volume, field)));
   if (bad.length === 0) return undefined;
-  const names = bad.map(({ name }) => String(name));
+  const names = bad.map(({ name }) => textOf(name) ?? '');
   const types = sortedSet(bad.map((volume) => refusedVolumes.find((field) => has(volume, field)) ?? 'unknown'));
   const what = `${names.length === 1 ? 'uses' : 'use'} ${plural('restricted volume type', types.length)} ${quoted(types)}`;
   return { reason: 'restricted volume types', detail: `${plural('volume', names.length)} ${quoted(names)} ${what}` };

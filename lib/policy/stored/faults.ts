@@ -1,4 +1,4 @@
-import { isMap, listOf, type AnyMap } from '../../core/data/guards.ts';
+import { isMap, listOf, stringsOf, textOf, type AnyMap } from '../../core/data/guards.ts';
 import { sameData } from '../../core/data/same-data.ts';
 import type { Path } from '../../core/data/path.ts';
 import { qualifiedNameErrors, subdomainErrors } from '../../core/labels/label-name.ts';
@@ -294,7 +294,7 @@ function checkParamKind(paramKind: AnyMap, list: FaultList): void {
 function checkMutatingOperations(rules: readonly unknown[], at: Path, list: FaultList): void {
   for (const rule of rules)
     for (const operation of listOf(mapOf(rule)['operations']))
-      if (!mutatingOperations.includes(String(operation)))
+      if (!mutatingOperations.includes(textOf(operation) ?? ''))
         list.add([...at, 'resourceRules', 'operations'], notSupported(operation, mutatingOperations));
 }
 
@@ -311,7 +311,7 @@ function checkBinding({ spec: given }: Manifest, list: FaultList, isValidating: 
     checkMatchResources(matchResources, at, list);
     if (!isValidating) checkMutatingOperations(listOf(matchResources['resourceRules']), ['spec', 'matchConstraints'], list);
   }
-  if (isValidating) checkActions(listOf(spec['validationActions']).map(String), list);
+  if (isValidating) checkActions(stringsOf(spec['validationActions']), list);
 }
 
 function checkParamRef(ref: AnyMap, list: FaultList): void {

@@ -1,4 +1,4 @@
-import { isMap, listOf, type AnyMap } from '../../core/data/guards.ts';
+import { isMap, listOf, stringsOf, textOf, type AnyMap } from '../../core/data/guards.ts';
 import type { Path } from '../../core/data/path.ts';
 import { duplicate, invalid, notSupported, required } from '../../schema/field-fault.ts';
 import { pathSegmentErrors } from '../../schema/metadata/names.ts';
@@ -20,7 +20,11 @@ export function checkMatchResources(match: AnyMap, at: Path, list: FaultList): v
 
 function checkRule(given: unknown, at: Path, list: FaultList): void {
   const rule = isMap(given) ? given : {};
-  const words = (key: string): readonly string[] => listOf(rule[key]).map(String);
+  const words = (key: string): readonly string[] => stringsOf(rule[key]);
+  for (const key of ['resourceNames', 'operations', 'apiGroups', 'apiVersions', 'resources'])
+    listOf(rule[key]).forEach((item, i) => {
+      if (typeof item !== 'string') list.add([...at, key, i], invalid(typeof item, 'must be a string'));
+    });
   const names = words('resourceNames');
   names.forEach((name, i) => {
     for (const error of pathSegmentErrors(name)) list.add([...at, 'resourceNames', i], invalid(name, error));
@@ -38,7 +42,7 @@ function checkRule(given: unknown, at: Path, list: FaultList): void {
   checkResources(words('resources'), [...at, 'resources'], list);
   const { scope = '*' } = rule;
   const scopes = ['*', 'Cluster', 'Namespaced'];
-  if (!scopes.includes(String(scope))) list.add([...at, 'scope'], notSupported(scope, scopes));
+  if (!scopes.includes(textOf(scope) ?? '')) list.add([...at, 'scope'], notSupported(scope, scopes));
 }
 
 function checkWords(field: string, called: string, words: readonly string[], at: Path, list: FaultList): void {
