@@ -13,7 +13,7 @@ export const networkConfig: Rule = defineRule({
   severity: 'error',
   page: {
     summary:
-      'The config of a NetworkAttachmentDefinition is JSON that names its CNI plugin as type, or several as plugins, and a VLAN in it is a number from 1 to 4094. Nothing reads it before a guest joins the network, and then the pod of the guest never starts.',
+      'The config of a NetworkAttachmentDefinition is JSON that names its CNI plugin as type, or several as plugins, and a VLAN in it is a number from 1 to 4094, or 0 for none. Nothing reads it before a guest joins the network, and then the pod of the guest never starts.',
     refused: 'config: \'{"cniVersion": "0.3.1", "type": "bridge", "bridge": "br1", "vlan": 5000}\'',
     accepted: 'config: \'{"cniVersion": "0.3.1", "type": "bridge", "bridge": "br1", "vlan": 500}\'',
   },
