@@ -1,3 +1,4 @@
+import { check } from '../../../lib/check/check.ts';
 import { arrangedTree, namesIn, objectsNamed, vm, type Files } from './tree.ts';
 
 const application = (name: string, source: string, destination = '{ server: https://kubernetes.default.svc, namespace: vms }'): string =>
@@ -26,6 +27,15 @@ test('an Application applies the files of a folder, not of those below, into the
     'edge VirtualMachine far/db',
     'edge VirtualMachine own/web',
   ]);
+});
+
+test('a repeated key is told of its file, and the other files are applied', () => {
+  const twice = vm('twice').replace('spec:', 'metadata: { name: again }\nspec:');
+  const files = { 'argo/one.yaml': application('one', 'path: apps'), 'apps/db.yaml': vm('db'), 'apps/twice.yaml': twice };
+  expect(namesIn(files)).toEqual(['- apps/twice.yaml', 'argo VirtualMachine vms/db', 'argo argo/one.yaml']);
+  const { sources, built } = arrangedTree(files);
+  const unread = check(sources, { built }).unread.filter(({ severity }) => severity === 'error');
+  expect(unread).toMatchObject([{ code: 'KU0033', location: { file: 'apps/twice.yaml' } }]);
 });
 
 test('a server is called by its address', () => {
