@@ -387,7 +387,7 @@ spec: { selector: {} }
     expect(new Set(manifests().values())).toEqual(
       new Set([vm, others].flatMap((text) => parseAllDocuments(text).map((document) => document.toJS() as Emitted))),
     );
-    execFileSync(join(bin, 'jest'), [], { cwd: project.folder, stdio: 'pipe' });
+    execFileSync(join(bin, 'jest'), ['--ci=false'], { cwd: project.folder, stdio: 'pipe' });
     expect(
       project
         .read('test/__snapshots__/guests.test.ts.snap')

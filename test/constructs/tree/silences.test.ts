@@ -187,8 +187,8 @@ describe('external', () => {
     expect(
       told.map(({ path, object, location }) => [object?.ref.name, path, basename(framesOf(location ?? unplaced)[0]?.file ?? '')]),
     ).toEqual([
-      ['big', 'spec.memory.guest', 'findings.test.ts'],
-      ['small', 'spec.cpu.guest', 'findings.test.ts'],
+      ['big', 'spec.memory.guest', 'silences.test.ts'],
+      ['small', 'spec.cpu.guest', 'silences.test.ts'],
     ]);
   });
 
