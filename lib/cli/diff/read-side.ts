@@ -198,26 +198,29 @@ function sourcesOf(files: readonly CommitFile[], name: string, isFound: (path: s
   const texts = new Map(files.map(({ path, bytes }) => [`${name}:${path}`, bytes]));
   const statedIn = (index: string, cluster: string): (() => StatedCluster) =>
     statedBeside(`${name}:${index}`, cluster, (file) => texts.get(file)?.toString('utf8') ?? '');
-  const clusters = new Map<string, Scope>(
-    files
-      .filter(({ path }) => isIndex(path))
-      .map(({ path }) => {
-        const cluster = basename(dirname(path));
-        return [dirname(path), { cluster, stated: statedIn(path, cluster) }];
-      }),
-  );
-  const ofImplicit = files.filter(({ path }) => basename(path) === indexName('')).map(({ path }) => statedIn(path, ''));
-  const implicit: Scope = { cluster: '', stated: () => statedOfImplicit(ofImplicit) };
-  const scopeOf = (folder: string): Scope => {
+  const ofImplicit = files.filter(({ path }) => basename(path) === indexName(''));
+  const statedHere = ofImplicit.map(({ path }) => statedIn(path, ''));
+  const implicit: Scope = { cluster: '', stated: () => statedOfImplicit(statedHere) };
+  const ofClusters = files.filter(({ path }) => isIndex(path));
+  const written = new Map<string, Scope>([
+    ...ofImplicit.map(({ path }) => [dirname(path), implicit] as const),
+    ...ofClusters.map(({ path }) => {
+      const cluster = basename(dirname(path));
+      return [dirname(path), { cluster, stated: statedIn(path, cluster) }] as const;
+    }),
+  ]);
+  const around = (folder: string): Pick<Source, 'scope' | 'isSaid'> => {
+    const scope = written.get(folder);
+    if (scope !== undefined) return { scope, isSaid: true };
     const parent = dirname(folder);
-    return clusters.get(folder) ?? (parent === folder ? implicit : scopeOf(parent));
+    return parent === folder ? { scope: implicit } : around(parent);
   };
   return files
     .filter(({ path }) => isManifestFile(path))
     .map(({ path, bytes }) => ({
       file: `${name}:${path}`,
       size: bytes.length,
-      scope: scopeOf(dirname(path)),
+      ...around(dirname(path)),
       found: isFound(path),
       read: (start: number, end: number): Uint8Array => bytes.subarray(start, end),
     }));

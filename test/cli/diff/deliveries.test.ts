@@ -11,6 +11,13 @@ metadata: { name: db, namespace: vms }
 spec: { runStrategy: Always, template: { spec: { domain: { devices: {}, memory: { guest: '\${memory}' } } } } }
 `;
 const config = 'apiVersion: v1\nkind: ConfigMap\nmetadata: { name: beside, namespace: vms }\n';
+const application = `apiVersion: argoproj.io/v1alpha1
+kind: Application
+metadata: { name: production, namespace: argocd }
+spec:
+  destination: { server: https://kubernetes.default.svc }
+  source: { path: written/manifests/production, repoURL: https://git.example.org/fleet.git, directory: { recurse: true } }
+`;
 
 let project: Project;
 beforeAll(() => {
@@ -23,6 +30,9 @@ beforeAll(() => {
     'kept/apps/db.yaml': vm,
     'gone/clusters/a/apps.yaml': kustomization('prune: false'),
     'gone/apps/beside.yaml': config,
+    'written/manifests/production/owned-files.production.sha256': '',
+    'written/manifests/production/configmap.yaml': config,
+    'written/manifests/production/delivery/application.yaml': application,
   });
 });
 afterAll(() => project.remove());
@@ -38,4 +48,11 @@ test('what a Kustomization without prune no longer applies stays in the cluster'
   expect(stdout.replaceAll(/\s+/g, ' ')).toContain(
     'It stays in the cluster, its guest keeps running, and Git no longer manages it: prune: false of Kustomization flux-system/apps.',
   );
+});
+
+test('an Application that a synth has written is in the cluster of its folder, in a commit as on the disk', () => {
+  const git = 'git -c user.name=test -c user.email=test@example.org';
+  project.shell(`git init -q . && git add written && ${git} commit -qm first`);
+  const { stdout } = project.run(['diff', 'HEAD:written/manifests', './written/manifests']);
+  expect(stdout).toContain('hold the same objects');
 });
