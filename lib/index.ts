@@ -1,7 +1,15 @@
 export { App, type AppProps } from './app/app.ts';
 export { Cluster, type ClusterNode, type ClusterProps } from './app/cluster.ts';
 export { compile, type Compilation, type CompileOptions } from './app/compile.ts';
-export type { ClusterFacts, NodeFacts, NodeTaint, Platform, TlsSecurityProfile } from './cluster/cluster-facts.ts';
+export type {
+  ApiServerFacts,
+  ApiServerGate,
+  ClusterFacts,
+  NodeFacts,
+  NodeTaint,
+  Platform,
+  TlsSecurityProfile,
+} from './cluster/cluster-facts.ts';
 export { KubeVirtValidation, type KubeVirtValidationContext } from './cli/validation/kube-virt-validation.ts';
 export type { KubeVirtValidationProperties } from './cli/validation/properties.ts';
 export { findingsOf } from './app/run-tree.ts';

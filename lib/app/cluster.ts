@@ -2,7 +2,7 @@ import { Chart, type ChartProps } from 'cdk8s';
 import type { Construct, IConstruct } from 'constructs';
 import type { Architecture } from '../../imports/kubevirt-v1.ts';
 import type { Quantity } from '../../imports/meta-v1.ts';
-import type { ClusterFacts, NodeTaint, Platform, TlsSecurityProfile } from '../cluster/cluster-facts.ts';
+import type { ApiServerGate, ClusterFacts, NodeTaint, Platform, TlsSecurityProfile } from '../cluster/cluster-facts.ts';
 import type { HyperConvergedMinor } from '../cluster/hyperconverged/releases.ts';
 import type { Minor } from '../core/kubevirt/release.ts';
 import { asId, asScope } from '../constructs/props/construct-arguments.ts';
@@ -62,6 +62,12 @@ export interface ClusterProps extends ChartProps {
   readonly workers?: number | undefined;
   /** The API server's profile; a word is one of OpenShift's own. @default - unknown, which operators take as Intermediate */
   readonly tlsSecurityProfile?: 'Old' | 'Intermediate' | 'Modern' | TlsSecurityProfile | undefined;
+  /**
+   * Alpha gates that are switched on in the API server (its `--feature-gates`): with `HPAScaleToZero` a HorizontalPodAutoscaler may have
+   * `minReplicas: 0`.
+   * @default - none: what needs one is refused
+   */
+  readonly apiServer?: { readonly featureGates?: readonly ApiServerGate[] | undefined } | undefined;
   /** Of OpenShift's cluster DNS, for the names of VMs on secondary networks. @default - unknown, and left out */
   readonly baseDomain?: string | undefined;
   /**

@@ -1,5 +1,13 @@
 import type { Architecture } from '../../imports/kubevirt-v1.ts';
-import type { ClusterFacts, NodeFacts, NodeTaint, Platform, TlsSecurityProfile } from '../cluster/cluster-facts.ts';
+import {
+  apiServerGates,
+  type ApiServerFacts,
+  type ClusterFacts,
+  type NodeFacts,
+  type NodeTaint,
+  type Platform,
+  type TlsSecurityProfile,
+} from '../cluster/cluster-facts.ts';
 import { hyperConvergedMinors, parseHyperConverged } from '../cluster/hyperconverged/releases.ts';
 import { refuseMisshapen, type PropNames } from '../constructs/props/prop-shape.ts';
 import { refusedProp, wordOf } from '../constructs/props/prop-value.ts';
@@ -26,7 +34,17 @@ const nodeRoles: Readonly<Record<NonNullable<ClusterNode['roles']>[number], true
  * @throws UsageError where a value is not one that can be stated, which would otherwise be taken for the default.
  */
 export function factsOf(name: string, props: ClusterProps, at: RawLocation): ClusterFacts {
-  const { baseDomain, configuration, hyperConverged, kubevirt, nodes, platform = 'kubernetes', tlsSecurityProfile, workers } = props;
+  const {
+    apiServer,
+    baseDomain,
+    configuration,
+    hyperConverged,
+    kubevirt,
+    nodes,
+    platform = 'kubernetes',
+    tlsSecurityProfile,
+    workers,
+  } = props;
   return {
     name,
     kubevirt: releaseOf('kubevirt', kubevirt, isKubeVirtRelease, minors, at),
@@ -37,6 +55,7 @@ export function factsOf(name: string, props: ClusterProps, at: RawLocation): Clu
         ? undefined
         : [...nodesOf(nodes ?? [], at), ...workerNodes(workers ?? 0, at)].flatMap((node) => factsOfNodes(node, at)),
     tlsSecurityProfile: tlsSecurityProfile === undefined ? undefined : profileOf(tlsSecurityProfile, at),
+    ...(apiServer !== undefined && { apiServer: apiServerOf(apiServer, at) }),
     baseDomain,
     configuration: configuration === undefined ? undefined : wordOf('configuration', configuration, configurations, at),
   };
@@ -82,6 +101,10 @@ function profileOf(profile: ProfileName | TlsSecurityProfile, at: RawLocation): 
   const { type } = profile;
   if (type !== undefined) wordOf('type', type, profileTypes, at);
   return profile;
+}
+
+function apiServerOf({ featureGates = [] }: NonNullable<ClusterProps['apiServer']>, at: RawLocation): ApiServerFacts {
+  return { featureGates: featureGates.map((gate) => wordOf('featureGates', gate, apiServerGates, at)) };
 }
 
 function nodesOf(nodes: readonly ClusterNode[], at: RawLocation): readonly ClusterNode[] {

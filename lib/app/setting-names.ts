@@ -23,6 +23,7 @@ export const clusterNames: PropNames<ClusterProps> = {
   nodes: true,
   workers: true,
   tlsSecurityProfile: 'map or scalar',
+  apiServer: { featureGates: 'list' },
   baseDomain: 'text',
   configuration: true,
   resolve: true,

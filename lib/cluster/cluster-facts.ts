@@ -28,6 +28,17 @@ export interface NodeFacts {
   readonly taints?: readonly NodeTaint[] | undefined;
 }
 
+/** Gates of Kubernetes that are off by default, and without which the API server refuses what some manifests ask for. */
+export type ApiServerGate = 'HPAScaleToZero';
+
+export const apiServerGates: Readonly<Record<ApiServerGate, true>> = { HPAScaleToZero: true };
+
+/** What a user states about the API server of a cluster. */
+export interface ApiServerFacts {
+  /** Those of its `--feature-gates` that are switched on. */
+  readonly featureGates: readonly ApiServerGate[];
+}
+
 /** What a user states about a cluster. What is undefined here is unknown, not absent. */
 export interface ClusterFacts {
   /** '' for the implicit cluster. */
@@ -37,6 +48,8 @@ export interface ClusterFacts {
   readonly nodes: readonly NodeFacts[] | undefined;
   /** The profile of the API server, which is the operators' default. */
   readonly tlsSecurityProfile: TlsSecurityProfile | undefined;
+  /** @default - its alpha gates are off */
+  readonly apiServer?: ApiServerFacts | undefined;
   /** Of OpenShift's cluster DNS, for the names of secondary networks. */
   readonly baseDomain?: string | undefined;
   /** KubeVirt runs as it comes: nobody has set `spec.configuration` of its CR. */

@@ -1,3 +1,4 @@
+import type { ApiServerFacts } from '../cluster/cluster-facts.ts';
 import type { ClusterConfig } from '../cluster/cluster-config.ts';
 import type { Code, Finding, ObjectInCluster, Severity } from '../core/diagnostic.ts';
 import type { KnownObjects } from '../core/known-objects.ts';
@@ -95,6 +96,8 @@ export interface Context {
   /** What KubeVirt's webhooks know of the cluster. */
   readonly config: ClusterConfig;
   readonly related: Related;
+  /** What somebody has stated of the API server. @default - its alpha gates are off */
+  readonly apiServer?: ApiServerFacts | undefined;
   /** Absent in rules of webhooks, which see one object. */
   readonly surroundings?: Surroundings;
   /** What the instancetype of its guests says, where it has one that is known; for rules `ofAdmitted`. */

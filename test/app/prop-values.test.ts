@@ -73,6 +73,15 @@ test.each<readonly [props: object, says: string]>([
   [{ nodes: [{ architecture: 'arm' }] }, 'architecture is "arm", not one of the words that it takes: Write architecture: \'arm64\'.'],
   [{ nodes: [{ roles: 'worker' }] }, 'roles is "worker", not a list: Write roles: [ … ], or leave it out.'],
   [{ tlsSecurityProfile: { type: 'modern' } }, 'type is "modern", not one of the words that it takes: Write type: \'Modern\'.'],
+  [{ apiServer: ['HPAScaleToZero'] }, 'apiServer is a list, not an object: Write apiServer: { … }, or leave it out.'],
+  [
+    { apiServer: { featureGates: 'HPAScaleToZero' } },
+    'apiServer.featureGates is "HPAScaleToZero", not a list: Write apiServer.featureGates: [ … ], or leave it out.',
+  ],
+  [
+    { apiServer: { featureGates: ['HPAScaletoZero'] } },
+    'featureGates is "HPAScaletoZero", not one of the words that it takes: Write featureGates: \'HPAScaleToZero\'.',
+  ],
   [{ baseDomain: 3 }, 'baseDomain is 3, not a string: Write a string for baseDomain, in quotes.'],
   [{ labels: ['site'] }, 'labels is a list, not an object: Write labels: { … }, or leave it out.'],
   [{ workers: '3' }, 'workers is "3", not a number of nodes: Write workers: 3.'],

@@ -1,3 +1,4 @@
+import type { ApiServerGate } from '../../lib/cluster/cluster-facts.ts';
 import { newestRelease } from '../../lib/core/kubevirt/release.ts';
 import { readKubeVirt } from '../../lib/cluster/read-kubevirt.ts';
 import type { Manifest } from '../../lib/core/manifest.ts';
@@ -11,13 +12,15 @@ const schemaOf = schemaLookup([], newestRelease);
 interface Others {
   readonly held?: object;
   readonly labels?: Readonly<Record<string, string>>;
+  readonly gates?: readonly ApiServerGate[];
 }
 
-function codesOf(kind: string, apiVersion: string, spec: object, { held, labels = {} }: Others = {}): readonly string[] {
+function codesOf(kind: string, apiVersion: string, spec: object, { held, labels = {}, gates = [] }: Others = {}): readonly string[] {
   const object = (of: object): Manifest => ({ apiVersion, kind, metadata: { name: 'quay', namespace: 'vms', labels }, spec: of });
   const context: Context = {
     config: readKubeVirt(undefined).config,
     related: { scalerOf: () => undefined },
+    apiServer: { featureGates: gates },
     ...(held && { old: object(held) }),
   };
   const told: string[] = [];
@@ -56,6 +59,16 @@ test.each<[what: string, kind: string, apiVersion: string, spec: object, told: r
 test('an autoscaler that the cluster holds with no replicas may still have none', () => {
   const none = { minReplicas: 0, maxReplicas: 3, scaleTargetRef: target };
   expect(codesOf('HorizontalPodAutoscaler', 'autoscaling/v2', none, { held: none })).toEqual(['K80051 spec.metrics']);
+});
+
+test('an autoscaler may have no replicas where the API server has the gate, and a metric that is not of pods', () => {
+  const external = [{ type: 'External', external: { metric: { name: 'jobs' }, target: { type: 'Value', value: '1' } } }];
+  const codes = (minReplicas: number, metrics: readonly object[], gates: readonly ApiServerGate[]): readonly string[] =>
+    codesOf('HorizontalPodAutoscaler', 'autoscaling/v2', { minReplicas, maxReplicas: 3, scaleTargetRef: target, metrics }, { gates });
+  expect(codes(0, external, [])).toEqual(['K80051 spec.minReplicas']);
+  expect(codes(0, external, ['HPAScaleToZero'])).toEqual([]);
+  expect(codes(0, [], ['HPAScaleToZero'])).toEqual(['K80051 spec.metrics']);
+  expect(codes(-1, external, ['HPAScaleToZero'])).toEqual(['K80051 spec.minReplicas']);
 });
 
 test('a port that the cluster could not have taken is refused again', () => {

@@ -26,6 +26,7 @@ export function statedFacts({ openshift, workers, 'control-planes': controlPlane
             ...nodesOf('worker', countOf('workers', workers)),
           ],
     tlsSecurityProfile: known?.tlsSecurityProfile,
+    apiServer: known?.apiServer,
     baseDomain: known?.baseDomain,
     configuration: known?.configuration,
     kubevirt: known?.kubevirt,

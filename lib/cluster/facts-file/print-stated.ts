@@ -17,7 +17,8 @@ export function printStated({ facts, externals }: StatedCluster): Readonly<Recor
   return Object.keys(stated).length === 0 ? undefined : stated;
 }
 
-function printedFacts({ platform, kubevirt, hyperConverged, configuration, nodes, tlsSecurityProfile, baseDomain }: ClusterFacts): object {
+function printedFacts(facts: ClusterFacts): object {
+  const { platform, kubevirt, hyperConverged, configuration, nodes, tlsSecurityProfile, apiServer, baseDomain } = facts;
   return {
     ...(platform !== 'kubernetes' && { platform }), // which it is for everybody who says nothing
     ...(kubevirt !== undefined && { kubevirt }),
@@ -25,6 +26,7 @@ function printedFacts({ platform, kubevirt, hyperConverged, configuration, nodes
     ...(configuration !== undefined && { configuration }),
     ...(baseDomain !== undefined && { baseDomain }),
     ...(tlsSecurityProfile !== undefined && { tlsSecurityProfile }),
+    ...(apiServer !== undefined && { apiServer: { featureGates: apiServer.featureGates.toSorted(compareText) } }),
     ...(nodes !== undefined && { nodes: printedNodes(nodes) }),
   };
 }

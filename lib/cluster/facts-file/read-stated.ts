@@ -5,7 +5,7 @@ import { mapOf, textOf } from '../../core/data/guards.ts';
 import { readQuantity } from '../../core/quantity/quantity.ts';
 import { parseRelease } from '../../core/kubevirt/release.ts';
 import type { Path } from '../../core/data/path.ts';
-import type { NodeFacts, TlsSecurityProfile } from '../cluster-facts.ts';
+import { apiServerGates, type ApiServerFacts, type NodeFacts, type TlsSecurityProfile } from '../cluster-facts.ts';
 import { parseHyperConverged } from '../hyperconverged/releases.ts';
 import { commonWord } from './print-stated.ts';
 import type { StatedCluster } from './stated-cluster.ts';
@@ -22,7 +22,8 @@ export function readStated(name: string, value: unknown): StatedCluster | Stated
   if (stated === undefined) return { message: 'this is not an object with facts', at: [] };
   const problem = problemOf(stated);
   if (problem !== undefined) return problem;
-  const { platform, kubevirt, hyperConverged, configuration, baseDomain, tlsSecurityProfile, nodes, external } = stated as Written;
+  const { platform, kubevirt, hyperConverged, configuration, baseDomain, tlsSecurityProfile, apiServer, nodes, external } =
+    stated as Written;
   return {
     facts: {
       name,
@@ -32,6 +33,7 @@ export function readStated(name: string, value: unknown): StatedCluster | Stated
       configuration,
       baseDomain,
       tlsSecurityProfile,
+      apiServer,
       nodes: nodes?.flatMap(({ count = 1, ...node }) => Array.from({ length: count }, () => node)),
     },
     externals: (external ?? []).flatMap(externalsOf),
@@ -46,6 +48,7 @@ interface Written {
   readonly configuration?: 'built-in';
   readonly baseDomain?: string;
   readonly tlsSecurityProfile?: TlsSecurityProfile;
+  readonly apiServer?: ApiServerFacts;
   readonly nodes?: readonly (NodeFacts & { readonly count?: number })[];
   readonly external?: readonly (string | ExternalObject)[];
 }
@@ -66,6 +69,7 @@ const ofCluster: ReadonlyMap<string, Accepts> = new Map([
   ['configuration', oneOf('built-in')],
   ['baseDomain', isText],
   ['tlsSecurityProfile', isMap],
+  ['apiServer', isMap],
   ['nodes', Array.isArray],
   ['external', Array.isArray],
 ]);
@@ -93,6 +97,10 @@ const ofNode: ReadonlyMap<string, Accepts> = new Map([
   ['count', (value) => Number.isInteger(value) && (value as number) > 0 && (value as number) <= mostNodes],
 ]);
 
+const ofApiServer: ReadonlyMap<string, Accepts> = new Map([
+  ['featureGates', (value) => Array.isArray(value) && value.every(oneOf(...Object.keys(apiServerGates)))],
+]);
+
 const ofExternal: ReadonlyMap<string, Accepts> = new Map([
   ['kind', (value) => textOf(value) !== undefined],
   ['namespace', isText],
@@ -103,6 +111,7 @@ const ofExternal: ReadonlyMap<string, Accepts> = new Map([
 function problemOf(stated: Readonly<Record<string, unknown>>): StatedProblem | undefined {
   return (
     wrongField(stated, ofCluster, []) ??
+    (stated['apiServer'] === undefined ? undefined : wrongEntry(stated['apiServer'], ofApiServer, ['featureGates'], ['apiServer'])) ??
     firstOf(stated['nodes'], wrongNode) ??
     firstOf(stated['external'], (external, i) => {
       if (typeof external !== 'string') return wrongEntry(external, ofExternal, ['kind', 'name'], ['external', i]);

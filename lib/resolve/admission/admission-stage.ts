@@ -42,7 +42,7 @@ export class AdmissionStage {
     this.#configuring = model.hyperConverged?.object ?? model.kubeVirtObject;
     this.#opened = opened;
     this.#index = index;
-    this.context = { config: model.config, related: index, live: index.live };
+    this.context = { config: model.config, related: index, live: index.live, apiServer: model.facts?.apiServer };
   }
 
   /**

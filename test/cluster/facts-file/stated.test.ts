@@ -26,6 +26,7 @@ test.each<[string, Partial<ClusterFacts>, readonly ExternalObject[], object | un
     [],
     { baseDomain: 'example.com', tlsSecurityProfile: { type: 'Old', old: {} } },
   ],
+  ['gates of the API server', { apiServer: { featureGates: ['HPAScaleToZero'] } }, [], { apiServer: { featureGates: ['HPAScaleToZero'] } }],
   ['no node at all', { nodes: [] }, [], { nodes: [] }],
   [
     'nodes that are alike once',
@@ -81,6 +82,13 @@ test.each<[string, unknown, string, readonly (string | number)[]]>([
   ['a list for a map', { tlsSecurityProfile: [] }, '[] is no tlsSecurityProfile', ['tlsSecurityProfile']],
   ['a node without its labels', { nodes: [worker, { architecture: 'amd64' }] }, 'labels is missing', ['nodes', 1]],
   ['a label that is no text', { nodes: [{ ...worker, labels: { a: 'x', b: 1 } }] }, '{"a":"x","b":1} is no labels', ['nodes', 0, 'labels']],
+  [
+    'a gate that nothing asks for',
+    { apiServer: { featureGates: ['AllAlpha'] } },
+    '["AllAlpha"] is no featureGates',
+    ['apiServer', 'featureGates'],
+  ],
+  ['an API server of which nothing is said', { apiServer: {} }, 'featureGates is missing', ['apiServer']],
   ['half a node', { nodes: [{ ...worker, count: 0.5 }] }, '0.5 is no count', ['nodes', 0, 'count']],
   ['more nodes than any cluster has', { nodes: [{ ...worker, count: 100_001 }] }, '100001 is no count', ['nodes', 0, 'count']],
   [
