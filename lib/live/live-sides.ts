@@ -6,10 +6,12 @@ import { plural } from '../core/text/plural.ts';
 import type { HeldObject } from '../impact/compare/held-object.ts';
 import { LiveState } from '../impact/live-state.ts';
 import type { Side } from '../impact/side.ts';
+import { isAdmissionPolicy } from '../resolve/policies/policy-documents.ts';
 import { applied, withoutServerFields } from './applied.ts';
 import { applyRecord } from './apply-record.ts';
 import { LeftToCluster } from './left-to-cluster.ts';
 import type { LiveCluster } from './live-cluster.ts';
+import { judgesOthers } from './besides-git.ts';
 import { originsOf } from './origin.ts';
 import { runningIn, type Running } from './running.ts';
 import { ownerIn, Trackers } from './trackers.ts';
@@ -55,14 +57,17 @@ export function liveSides(cluster: LiveCluster, git: Side, name: string): LiveSi
       head.push({ ...held, authorOf: undefined, manifest, originsOf: (fields) => originsOf(fields, held.manifest, record) });
     }
   }
-  const strangers = objects.filter((manifest) => !known.has(identityOf(refOf(manifest))) && ownerIn(manifest) === undefined);
+  const strangers = objects.filter(
+    (manifest) => !known.has(identityOf(refOf(manifest))) && (ownerIn(manifest) === undefined || isAdmissionPolicy(manifest)),
+  );
   const trackers = new Trackers(own.flatMap(({ ref }) => live.get(identityOf(ref)) ?? []));
   const dropped = strangers.filter((manifest) => trackers.haveApplied(manifest));
   for (const manifest of dropped) base.push(heldOf(manifest, name));
   const running = runningIn(objects);
   const isConfigured = own.some(({ ref }) => configuring.has(ref.kind));
   const besides = strangers.filter(
-    (each) => !dropped.includes(each) && (lookedUpKinds.has(each.kind) || (!isConfigured && each === running.kubeVirt)),
+    (each) =>
+      !dropped.includes(each) && (lookedUpKinds.has(each.kind) || judgesOthers(each) || (!isConfigured && each === running.kubeVirt)),
   );
   const around = besides.map((manifest) => heldOf(manifest, name));
   return {

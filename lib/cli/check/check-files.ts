@@ -149,7 +149,7 @@ async function run(
     asked: askedRelease(values) ?? live?.asked,
     built: live?.built ?? built,
     externals: externalObjects(external, session),
-    policies: policyDocumentsOf(policies, session),
+    policies: [...policyDocumentsOf(policies, session), ...(live?.policies ?? [])],
     silences: silencesOfFiles(silence, session),
     held: base === undefined ? live?.held : heldAt(base, words, sideScopes(values, session), session),
     live: live?.state ?? (state === undefined ? undefined : readState(state, session)),

@@ -7,8 +7,9 @@ import type { AskedRelease } from '../../cluster/release-statement.ts';
 import type { Diagnostic } from '../../core/diagnostic.ts';
 import type { Manifest } from '../../core/manifest.ts';
 import { groupOf, identityOf, type ObjectRef } from '../../core/object-ref.ts';
+import type { PolicyDocument } from '../../core/policy-document.ts';
 import { plural } from '../../core/text/plural.ts';
-import { besidesGit } from '../../live/besides-git.ts';
+import { besidesGit, policiesBesidesGit } from '../../live/besides-git.ts';
 import { heldInCluster } from '../../live/held-in-cluster.ts';
 import { runningIn } from '../../live/running.ts';
 import type { Session } from '../session.ts';
@@ -27,6 +28,8 @@ export interface CheckedLive {
   readonly held: NonNullable<CheckOptions['held']>;
   /** The release that runs, if the cluster says it. */
   readonly asked: AskedRelease | undefined;
+  /** Admission policies of the cluster that Git does not have. */
+  readonly policies: readonly PolicyDocument[];
   /** How many objects of the sources are not judged. */
   readonly count: number;
   readonly notes: readonly Diagnostic[];
@@ -57,6 +60,7 @@ export async function checkLive(
     state: live.objects.filter(isLookedAt),
     held: (_cluster, ref) => (isLookedAt(ref) ? undefined : held.get(identityOf(ref))),
     asked: runningIn(live.objects).release,
+    policies: policiesBesidesGit(live.objects, own),
     count: besides.length,
     isOfGit,
     notes: [...runningIn(live.objects).says, ...live.unread, ...unknown].map((message) => ({

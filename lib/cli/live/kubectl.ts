@@ -39,7 +39,7 @@ export class Kubectl {
       'get',
       `${kind}.${version}.${groupOf(apiVersion)}`,
       ...names,
-      ...(namespace === undefined ? ['--all-namespaces'] : [`--namespace=${namespace}`]),
+      ...placeOf(namespace, names),
       '--ignore-not-found',
       '--output=json',
       '--show-managed-fields',
@@ -61,6 +61,12 @@ export class Kubectl {
       execFile('kubectl', all, options, (error, stdout, stderr) => done(error === null ? { bytes: stdout } : failureOf(error, stderr)));
     });
   }
+}
+
+/** Names outside of all namespaces stand for themselves: kubectl looks up no name in all namespaces. */
+function placeOf(namespace: string | undefined, names: readonly string[]): readonly string[] {
+  if (namespace !== undefined) return [`--namespace=${namespace}`];
+  return names.length > 0 ? [] : ['--all-namespaces'];
 }
 
 function failureOf(error: Error & { readonly code?: unknown; readonly killed?: boolean }, stderr: Uint8Array): Failure {

@@ -33,6 +33,10 @@ const namePattern = /^[a-z\d](?:[a-z\d.:-]{0,251}[a-z\d])?$/;
 const ofCluster: readonly (readonly [apiVersion: string, kind: string])[] = [
   ['kubevirt.io/v1', 'KubeVirt'],
   ['hco.kubevirt.io/v1beta1', 'HyperConverged'],
+  ['admissionregistration.k8s.io/v1', 'ValidatingAdmissionPolicy'],
+  ['admissionregistration.k8s.io/v1', 'ValidatingAdmissionPolicyBinding'],
+  ['admissionregistration.k8s.io/v1beta1', 'MutatingAdmissionPolicy'],
+  ['admissionregistration.k8s.io/v1beta1', 'MutatingAdmissionPolicyBinding'],
 ];
 
 /** Kinds that say something about VMs of their namespaces. */
@@ -71,6 +75,9 @@ export function queriesOf(refs: readonly ObjectRef[], hasSizes: boolean): Querie
     unasked.add(`${first?.kind} was not asked for: Git has objects of more than ${mostKinds} kinds.`);
   const guests = refs.filter(({ kind, apiVersion }) => groupOf(apiVersion).endsWith('kubevirt.io') && kind.startsWith('VirtualMachine'));
   const places = namespacesOf(guests.filter(({ namespace }) => namespace === undefined || namePattern.test(namespace)));
+  const placed = Array.from(kinds.values())
+    .flat()
+    .filter(({ namespace }) => namespace !== undefined);
   const has = ([apiVersion, kind]: readonly [string, string]): boolean => kinds.has(`${groupOf(apiVersion)}/${kind}`);
   const wider = [
     ...(guests.length > 0 ? besideGuests : []),
@@ -85,6 +92,7 @@ export function queriesOf(refs: readonly ObjectRef[], hasSizes: boolean): Querie
         .flatMap(([apiVersion, kind]) =>
           (kind.includes('Cluster') ? [undefined] : places).map((namespace) => ({ apiVersion, kind, namespace, isOfGit: false })),
         ),
+      ...(has(['v1', 'Namespace']) ? [] : placesThemselves(namespacesOf(placed))),
     ],
     unasked: [...unasked],
   };
@@ -104,6 +112,16 @@ function namespacesOf(refs: readonly ObjectRef[]): readonly (string | undefined)
   return namespaces.size > mostNamespaces || namespaces.has(undefined) ? [undefined] : [...namespaces];
 }
 
+/** Namespaces, which say by their labels what their pods may do and which policies are for them. */
+function placesThemselves(namespaces: readonly (string | undefined)[]): readonly Query[] {
+  return namespaces.map((name) => ({
+    apiVersion: 'v1',
+    kind: 'Namespace',
+    names: name === undefined ? undefined : [name],
+    isOfGit: false,
+  }));
+}
+
 function ofNames(refs: readonly ObjectRef[]): readonly Query[] {
   return [...new Set(refs.map(({ namespace }) => namespace))].flatMap((namespace): Query[] => {
     if (namespace === undefined) return [];
@@ -117,6 +135,11 @@ function ofNames(refs: readonly ObjectRef[]): readonly Query[] {
 /** The same question, asked in each of the namespaces, for somebody who may not ask in all. */
 export function inEach(query: Query, refs: readonly ObjectRef[]): readonly Query[] {
   if (ofCluster.some(([, kind]) => kind === query.kind)) return []; // nobody knows where they stand
-  const namespaces = new Set(refs.filter(({ kind }) => kind === query.kind || !query.isOfGit).flatMap(({ namespace }) => namespace ?? []));
-  return Array.from(namespaces, (namespace) => Object.assign({}, query, { namespace }));
+  if (query.kind === 'Namespace') return query.names === undefined ? placesThemselves(namespacesIn(refs)) : [];
+  const namespaces = namespacesIn(refs.filter(({ kind }) => kind === query.kind || !query.isOfGit));
+  return namespaces.map((namespace) => Object.assign({}, query, { namespace }));
+}
+
+function namespacesIn(refs: readonly ObjectRef[]): readonly string[] {
+  return [...new Set(refs.flatMap(({ namespace }) => namespace ?? []))];
 }

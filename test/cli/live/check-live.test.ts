@@ -64,6 +64,61 @@ test('the quota of the cluster counts, and nothing is said of the quota itself',
   expect(stderr).toContain('note[KU0045]: The cluster runs KubeVirt 1.9.0, as KubeVirt kubevirt/kubevirt says');
 });
 
+const policy = {
+  apiVersion: 'admissionregistration.k8s.io/v1',
+  kind: 'ValidatingAdmissionPolicy',
+  metadata: { name: 'sizes', ownerReferences: [{ apiVersion: 'v1', kind: 'Engine', name: 'e', uid: '1', controller: true }] },
+  spec: {
+    failurePolicy: 'Fail',
+    matchConstraints: {
+      resourceRules: [{ apiGroups: ['kubevirt.io'], apiVersions: ['*'], operations: ['CREATE'], resources: ['virtualmachines'] }],
+    },
+    validations: [{ expression: "object.metadata.name != 'db'", message: 'no databases here' }],
+  },
+};
+const binding = {
+  apiVersion: 'admissionregistration.k8s.io/v1',
+  kind: 'ValidatingAdmissionPolicyBinding',
+  metadata: { name: 'tenants' },
+  spec: {
+    policyName: 'sizes',
+    validationActions: ['Deny'],
+    matchResources: { namespaceSelector: { matchLabels: { tier: 'tenant' } } },
+  },
+};
+const namespace = (labels: object): object => ({ apiVersion: 'v1', kind: 'Namespace', metadata: { name: 'vms', labels } });
+
+test.each([
+  ['tenant', 1],
+  ['platform', 0],
+])('the admission policies of the cluster count by the labels of its Namespace: %s', (tier, code) => {
+  const checked = check([vm()], {
+    'ValidatingAdmissionPolicy.v1.admissionregistration.k8s.io.json': list(policy),
+    'ValidatingAdmissionPolicyBinding.v1.admissionregistration.k8s.io.json': list(binding),
+    'Namespace.v1..json': JSON.stringify(namespace({ tier })),
+  });
+  expect(checked.code).toBe(code);
+  expect(checked.stderr.includes("ValidatingAdmissionPolicy 'sizes' with binding 'tenants' denied request: no databases here")).toBe(
+    code === 1,
+  );
+});
+
+test('the Pod Security labels of the cluster count, of its own Namespace alone', () => {
+  const restricted = namespace({ 'pod-security.kubernetes.io/enforce': 'restricted' });
+  const other = { apiVersion: 'v1', kind: 'Namespace', metadata: { name: 'other' } };
+  const checked = check([vm()], { 'Namespace.v1..json': list(restricted, other) });
+  expect(checked.stderr).toContain('K80101');
+  expect(cluster.read('asked.txt')).toMatch(/^get Namespace\.v1\. vms --ignore-not-found/m);
+});
+
+test('policies that may not be read are told', () => {
+  const kind = 'ValidatingAdmissionPolicy.v1.admissionregistration.k8s.io';
+  const forbidden = 'Error from server (Forbidden): validatingadmissionpolicies is forbidden: User "me" cannot list\n';
+  const { code, stderr } = check([vm()], { [`${kind}.error`]: forbidden });
+  expect(code).toBe(0);
+  expect(stderr).toContain('note[KU0045]: ValidatingAdmissionPolicy could not be read, so what it says is unknown');
+});
+
 test('what may not be read is told', () => {
   const forbidden = 'Error from server (Forbidden): kubevirts.kubevirt.io is forbidden: User "me" cannot list resource "kubevirts"\n';
   const { code, stderr } = check([vm()], { 'KubeVirt.v1.kubevirt.io.error': forbidden });

@@ -42,7 +42,12 @@ test('kubectl is only asked to get the kinds and namespaces of Git, and what con
     'get HyperConverged.v1beta1.hco.kubevirt.io --all-namespaces',
     'get KubeVirt.v1.kubevirt.io --all-namespaces',
     'get LimitRange.v1. --namespace=vms',
+    'get MutatingAdmissionPolicy.v1beta1.admissionregistration.k8s.io --all-namespaces',
+    'get MutatingAdmissionPolicyBinding.v1beta1.admissionregistration.k8s.io --all-namespaces',
+    'get Namespace.v1. vms',
     'get ResourceQuota.v1. --namespace=vms',
+    'get ValidatingAdmissionPolicy.v1.admissionregistration.k8s.io --all-namespaces',
+    'get ValidatingAdmissionPolicyBinding.v1.admissionregistration.k8s.io --all-namespaces',
     'get VirtualMachine.v1.kubevirt.io --namespace=vms',
     'get VirtualMachineInstance.v1.kubevirt.io --namespace=vms',
   ]);
@@ -74,7 +79,9 @@ test('a kind that may not be read is unknown, and the rest is compared', () => {
 
 test('no answer at all is an error that says why', () => {
   const refused = 'The connection to the server localhost:8080 was refused - did you specify the right host or port?\n';
-  const kinds = ['VirtualMachine.v1.kubevirt.io', 'VirtualMachineInstance.v1.kubevirt.io', 'KubeVirt.v1.kubevirt.io', 'HyperConverged.v1beta1.hco.kubevirt.io', 'LimitRange.v1.', 'ResourceQuota.v1.']; // prettier-ignore
+  const policies = ['Validating', 'Mutating'].flatMap((word) => [`${word}AdmissionPolicy`, `${word}AdmissionPolicyBinding`]);
+  const ofPolicies = policies.map((kind) => `${kind}.${kind.startsWith('M') ? 'v1beta1' : 'v1'}.admissionregistration.k8s.io`);
+  const kinds = [...ofPolicies, 'Namespace.v1.', 'VirtualMachine.v1.kubevirt.io', 'VirtualMachineInstance.v1.kubevirt.io', 'KubeVirt.v1.kubevirt.io', 'HyperConverged.v1beta1.hco.kubevirt.io', 'LimitRange.v1.', 'ResourceQuota.v1.']; // prettier-ignore
   const { code, stdout, stderr } = diffLive(Object.fromEntries(kinds.map((kind) => [`answers/${kind}.error`, refused])));
   expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
   expect(stderr).toContain('error[KU0044]: the cluster cannot be read: The connection to the server localhost:8080 was refused');
@@ -125,4 +132,34 @@ test.each([
   expect(code).toBe(2);
   expect(stderr).toContain(`error[${codeOf}]: `);
   expect(stderr).toContain(message);
+});
+
+test('an update that a policy of the cluster refuses', () => {
+  const group = 'admissionregistration.k8s.io';
+  const policy = {
+    apiVersion: `${group}/v1`,
+    kind: 'ValidatingAdmissionPolicy',
+    metadata: { name: 'sizes' },
+    spec: {
+      failurePolicy: 'Fail',
+      matchConstraints: {
+        resourceRules: [{ apiGroups: ['kubevirt.io'], apiVersions: ['*'], operations: ['UPDATE'], resources: ['virtualmachines'] }],
+      },
+      validations: [{ expression: "object.spec.template.spec.domain.memory.guest == '2Gi'", message: 'guests have 2Gi' }],
+    },
+  };
+  const binding = {
+    apiVersion: `${group}/v1`,
+    kind: 'ValidatingAdmissionPolicyBinding',
+    metadata: { name: 'everywhere' },
+    spec: { policyName: 'sizes', validationActions: ['Deny'] },
+  };
+  const { stdout } = diffLive({
+    [`${vms}.json`]: list(vm('2Gi')),
+    [`answers/ValidatingAdmissionPolicy.v1.${group}.json`]: list(policy),
+    [`answers/ValidatingAdmissionPolicyBinding.v1.${group}.json`]: list(binding),
+  });
+  expect(stdout.replaceAll(/\s+/g, ' ')).toContain(
+    "ValidatingAdmissionPolicy 'sizes' with binding 'everywhere' denied request: guests have 2Gi",
+  );
 });
