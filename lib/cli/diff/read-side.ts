@@ -209,21 +209,23 @@ function sourcesOf(files: readonly CommitFile[], name: string, isFound: (path: s
       return [dirname(path), { cluster, stated: statedIn(path, cluster) }] as const;
     }),
   ]);
-  const around = (folder: string): Pick<Source, 'scope' | 'isSaid'> => {
-    const scope = written.get(folder);
-    if (scope !== undefined) return { scope, isSaid: true };
+  const writtenAround = (folder: string): Scope | undefined => {
     const parent = dirname(folder);
-    return parent === folder ? { scope: implicit } : around(parent);
+    return written.get(folder) ?? (parent === folder ? undefined : writtenAround(parent));
   };
   return files
     .filter(({ path }) => isManifestFile(path))
-    .map(({ path, bytes }) => ({
-      file: `${name}:${path}`,
-      size: bytes.length,
-      ...around(dirname(path)),
-      found: isFound(path),
-      read: (start: number, end: number): Uint8Array => bytes.subarray(start, end),
-    }));
+    .map(({ path, bytes }) => {
+      const scope = writtenAround(dirname(path));
+      return {
+        file: `${name}:${path}`,
+        size: bytes.length,
+        scope: scope ?? implicit,
+        isSaid: scope !== undefined,
+        found: isFound(path),
+        read: (start: number, end: number): Uint8Array => bytes.subarray(start, end),
+      };
+    });
 }
 
 /** The scopes of a side whose files are named relative to a folder. */
