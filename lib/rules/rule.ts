@@ -35,7 +35,7 @@ export interface Page {
 
 export interface CodeEntry extends ReleaseRange {
   readonly code: Code;
-  /** `folder/name`: the folder below lib/rules, and what the code is about. */
+  /** `folder/name`: the folder below lib/rules, and what the code is about. No other code has it. */
   readonly name: string;
   readonly severity: Severity;
   /** Of our own advice on objects, where nobody states how the cluster is configured, which may be well. @default severity */

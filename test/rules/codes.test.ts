@@ -26,6 +26,17 @@ test('no code stands for two things', () => {
   expect(listed).toEqual(Array.from(new Set(listed)));
 });
 
+test('no name stands for two codes', () => {
+  const names = allCodes.map(({ name }) => name);
+  const shared = allCodes.filter(({ name }, i) => names.indexOf(name) !== i);
+  expect(shared.map(({ code, name }) => `${code} ${name}`)).toEqual([]);
+});
+
+test('a name is a folder and words, in lower case with dashes', () => {
+  const names = allCodes.map(({ name }) => name);
+  expect(names.filter((name) => !/^[a-z0-9]+(?:-[a-z0-9]+)*(?:\/[a-z0-9]+(?:-[a-z0-9]+)*)+$/.test(name))).toEqual([]);
+});
+
 test('a code of what upstream refuses names the function that does', () => {
   const ofUpstream = allCodes.filter(({ code, severity }) => /^(?:KV|HC|CD|K8)/.test(code) && severity !== 'note');
   const unnamed = ofUpstream.filter(({ upstream }) => upstream === undefined);

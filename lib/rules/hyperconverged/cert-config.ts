@@ -9,7 +9,7 @@ type CertField = (typeof fields)[number];
 
 export const certTooSmall: Rule<HyperConvergedRequest> = defineRule<HyperConvergedRequest>({
   code: 'HC0101',
-  name: 'hyperconverged/cert-config',
+  name: 'hyperconverged/cert-minimum',
   severity: 'error',
   upstream: 'validator.validateCertConfig',
   page: {
@@ -28,7 +28,7 @@ export const certTooSmall: Rule<HyperConvergedRequest> = defineRule<HyperConverg
   },
 });
 
-interface Order extends Pick<CodeEntry, 'code'> {
+interface Order extends Pick<CodeEntry, 'code' | 'name'> {
   readonly longer: CertField;
   readonly shorter: CertField;
   /** The part that the webhook names, and its words. */
@@ -42,6 +42,7 @@ interface Order extends Pick<CodeEntry, 'code'> {
 const orders: readonly Order[] = [
   {
     code: 'HC0102',
+    name: 'hyperconverged/ca-cert-renewal',
     longer: 'ca.duration',
     shorter: 'ca.renewBefore',
     part: '.ca',
@@ -52,6 +53,7 @@ const orders: readonly Order[] = [
   },
   {
     code: 'HC0103',
+    name: 'hyperconverged/server-cert-renewal',
     longer: 'server.duration',
     shorter: 'server.renewBefore',
     part: '.server',
@@ -62,6 +64,7 @@ const orders: readonly Order[] = [
   },
   {
     code: 'HC0104',
+    name: 'hyperconverged/ca-cert-outlives-server-cert',
     longer: 'ca.duration',
     shorter: 'server.duration',
     part: '',
@@ -74,10 +77,10 @@ const orders: readonly Order[] = [
 
 /** Each is asked where the one before it holds. */
 export const certOrders: readonly Rule<HyperConvergedRequest>[] = orders.map(
-  ({ code, longer, shorter, part, words, summary, refused, accepted }) =>
+  ({ code, name, longer, shorter, part, words, summary, refused, accepted }) =>
     defineRule<HyperConvergedRequest>({
       code,
-      name: 'hyperconverged/cert-config',
+      name,
       severity: 'error',
       upstream: 'validator.validateCertConfig',
       page: { summary, refused, accepted },

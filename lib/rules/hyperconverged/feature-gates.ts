@@ -9,7 +9,7 @@ import type { HyperConvergedRequest } from './request.ts';
 /** Told on every request of v1beta1 that holds one, whatever it says; a v1 has lost them in its conversion. */
 export const deprecatedGates: Rule<HyperConvergedRequest> = defineRule<HyperConvergedRequest>({
   code: 'HC0141',
-  name: 'hyperconverged/feature-gates',
+  name: 'hyperconverged/deprecated-feature-gate',
   severity: 'warning',
   upstream: 'validator.validateDeprecatedFeatureGates',
   page: {
@@ -30,7 +30,7 @@ export const deprecatedGates: Rule<HyperConvergedRequest> = defineRule<HyperConv
 /** Of v1beta1 likewise; on UPDATE told only of what the request adds or changes. */
 export const movedGates: Rule<HyperConvergedRequest> = defineRule<HyperConvergedRequest>({
   code: 'HC0142',
-  name: 'hyperconverged/feature-gates',
+  name: 'hyperconverged/moved-feature-gate',
   severity: 'warning',
   upstream: 'validator.validateOldFGOnCreate',
   page: {
@@ -54,7 +54,7 @@ const v1 = 'apiVersion: hco.kubevirt.io/v1, evictionStrategy: null, virtualizati
 /** v1, on CREATE: an UPDATE converts first, which loses these gates. */
 export const idleGates: Rule<HyperConvergedRequest> = defineRule<HyperConvergedRequest>({
   code: 'HC0143',
-  name: 'hyperconverged/feature-gates',
+  name: 'hyperconverged/unknown-feature-gate',
   severity: 'warning',
   upstream: 'validator.validateDeprecatedFeatureGates',
   page: {

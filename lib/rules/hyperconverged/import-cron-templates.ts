@@ -12,7 +12,7 @@ export const templateSwitch: ItemRule<DataImportCronTemplate, HyperConvergedRequ
   HyperConvergedRequest
 >({
   code: 'HC0111',
-  name: 'hyperconverged/import-cron-templates',
+  name: 'hyperconverged/import-cron-template-enable',
   severity: 'error',
   upstream: 'validator.validateDataImportCronTemplates',
   page: {
@@ -39,7 +39,7 @@ export const templateSpec: ItemRule<DataImportCronTemplate, HyperConvergedReques
   HyperConvergedRequest
 >({
   code: 'HC0112',
-  name: 'hyperconverged/import-cron-templates',
+  name: 'hyperconverged/import-cron-template-spec',
   severity: 'error',
   upstream: 'validator.validateDataImportCronTemplates',
   page: {

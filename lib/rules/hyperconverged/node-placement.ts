@@ -20,7 +20,7 @@ const terms = (operator: string): string =>
 function placementRule(code: Rule['code'], part: 'workloads' | 'infra'): Rule<HyperConvergedRequest> {
   return defineRule<HyperConvergedRequest>({
     code,
-    name: 'hyperconverged/node-placement',
+    name: `hyperconverged/${part}-node-affinity`,
     severity: 'error',
     upstream: 'validator.validateAffinity',
     page: {

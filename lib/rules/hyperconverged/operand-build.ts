@@ -8,7 +8,7 @@ import { commonImageNames, exampleSource, isSwitchedOff } from './data-import-cr
 import { buildsOf } from './operand-faults.ts';
 import { annotationPath, placeIn, type HyperConvergedRequest } from './request.ts';
 
-interface Fault extends Pick<CodeEntry, 'code'> {
+interface Fault extends Pick<CodeEntry, 'code' | 'name'> {
   readonly kind: PatchedKind;
   readonly upstream: string;
   readonly page: Page;
@@ -18,10 +18,10 @@ interface Fault extends Pick<CodeEntry, 'code'> {
   readonly hint: string;
 }
 
-function buildRule({ code, kind, upstream, page, fields, origin, path, hint }: Fault): Rule<HyperConvergedRequest> {
+function buildRule({ code, name, kind, upstream, page, fields, origin, path, hint }: Fault): Rule<HyperConvergedRequest> {
   return defineRule<HyperConvergedRequest>({
     code,
-    name: 'hyperconverged/operand-build',
+    name,
     severity: 'error',
     upstream,
     page,
@@ -40,6 +40,7 @@ const tuningFields = ['spec.tuningPolicy', 'metadata.annotations'];
 
 export const bandwidthPerMigration: Rule<HyperConvergedRequest> = buildRule({
   code: 'HC0171',
+  name: 'hyperconverged/bandwidth-per-migration',
   kind: 'KubeVirt',
   upstream: 'handlers.hcLiveMigrationToKv',
   page: {
@@ -55,6 +56,7 @@ export const bandwidthPerMigration: Rule<HyperConvergedRequest> = buildRule({
 
 export const highBurstWithLimits: Rule<HyperConvergedRequest> = buildRule({
   code: 'HC0152',
+  name: 'hyperconverged/high-burst-limits',
   kind: 'KubeVirt',
   upstream: 'handlers.hcoTuning2Kv',
   page: {
@@ -71,6 +73,7 @@ export const highBurstWithLimits: Rule<HyperConvergedRequest> = buildRule({
 
 export const tuningLimits: Rule<HyperConvergedRequest> = buildRule({
   code: 'HC0153',
+  name: 'hyperconverged/tuning-annotation-limits',
   kind: 'KubeVirt',
   upstream: 'handlers.hcoTuning2Kv',
   page: {
@@ -87,6 +90,7 @@ export const tuningLimits: Rule<HyperConvergedRequest> = buildRule({
 
 export const kubeSecondaryDns: Rule<HyperConvergedRequest> = buildRule({
   code: 'HC0172',
+  name: 'hyperconverged/secondary-dns-name-server',
   kind: 'NetworkAddonsConfig',
   upstream: 'handlers.NewNetworkAddons',
   page: {
@@ -102,6 +106,7 @@ export const kubeSecondaryDns: Rule<HyperConvergedRequest> = buildRule({
 
 export const tlsProfileType: Rule<HyperConvergedRequest> = buildRule({
   code: 'HC0125',
+  name: 'hyperconverged/tls-profile-type',
   kind: 'KubeVirt',
   upstream: 'handlers.hcTLSSecurityProfileToKv',
   page: {
@@ -121,6 +126,7 @@ const image = (name: string, template = exampleSource): string =>
 /** A template that is switched off counts too. */
 export const templateNames: Rule<HyperConvergedRequest> = buildRule({
   code: 'HC0113',
+  name: 'hyperconverged/import-cron-template-names',
   kind: 'SSP',
   upstream: 'goldenimages.GetDataImportCronTemplates',
   page: {
@@ -143,6 +149,7 @@ const sourcePath = ['spec', 'template', 'spec', 'source'];
 /** A template of another name may do without: CDI looks at its source. */
 export const templateSource: Rule<HyperConvergedRequest> = buildRule({
   code: 'HC0114',
+  name: 'hyperconverged/import-cron-template-source',
   kind: 'SSP',
   upstream: 'goldenimages.customizeCommonDictAnnotations',
   page: {
@@ -176,6 +183,7 @@ function patchRule(code: Rule['code'], kind: PatchedKind, missing: string): Rule
   const patch = (text: string): string => `metadata: { annotations: { ${annotation}: '${text}' } }`;
   return buildRule({
     code,
+    name: `hyperconverged/${kind.toLowerCase()}-json-patch`,
     kind,
     upstream: 'handlers.applyPatchToSpec',
     page: {

@@ -87,7 +87,7 @@ const tlsHint =
 export const refusedOperands: readonly Rule<HyperConvergedRequest>[] = kinds.map(({ code, kind, refused, accepted, gives }) =>
   defineRule<HyperConvergedRequest>({
     code,
-    name: 'hyperconverged/operand-refused',
+    name: `hyperconverged/${kind.toLowerCase()}-refused`,
     severity: 'error',
     upstream: 'validator.updateOperatorCr',
     page: {

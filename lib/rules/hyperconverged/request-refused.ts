@@ -11,7 +11,7 @@ import { gatesHint } from './gates-form.ts';
 /** Told by the mutating webhook, before the schema is asked. */
 export const unreadableHyperConverged: CodeEntry = {
   code: 'HC0001',
-  name: 'hyperconverged/request-refused',
+  name: 'hyperconverged/value-types',
   severity: 'error',
   upstream: 'mutator.mutateHyperConverged',
   page: {
@@ -24,7 +24,7 @@ export const unreadableHyperConverged: CodeEntry = {
 /** Told by the API server, which finds no place for what the mutating webhook wants to add. */
 export const templateWithoutMetadata: CodeEntry = {
   code: 'HC0002',
-  name: 'hyperconverged/request-refused',
+  name: 'hyperconverged/import-cron-template-metadata',
   severity: 'error',
   upstream: 'mutator.getDICTPatches',
   page: {

@@ -10,7 +10,7 @@ type Custom = NonNullable<Profile['custom']>;
 const versions: readonly string[] = ['VersionTLS10', 'VersionTLS11', 'VersionTLS12', 'VersionTLS13'];
 const http2Ciphers: readonly string[] = ['ECDHE-RSA-AES128-GCM-SHA256', 'ECDHE-ECDSA-AES128-GCM-SHA256'];
 
-interface ProfileRule extends Pick<CodeEntry, 'code' | 'since'> {
+interface ProfileRule extends Pick<CodeEntry, 'code' | 'name' | 'since'> {
   readonly upstream: string;
   readonly page: Page;
   /** Below spec.tlsSecurityProfile. */
@@ -28,11 +28,11 @@ const cipher = 'ECDHE-RSA-AES128-GCM-SHA256';
 
 const validateProfiles = 'validator.validateTLSSecurityProfiles';
 
-function profileRule({ code, since, upstream, page, field, breaks, message, hint }: ProfileRule): Rule<HyperConvergedRequest> {
+function profileRule({ code, name, since, upstream, page, field, breaks, message, hint }: ProfileRule): Rule<HyperConvergedRequest> {
   return defineRule<HyperConvergedRequest>({
     code,
     since,
-    name: 'hyperconverged/tls-security-profile',
+    name,
     severity: 'error',
     upstream,
     page,
@@ -48,6 +48,7 @@ function profileRule({ code, since, upstream, page, field, breaks, message, hint
 const profiles: readonly ProfileRule[] = [
   {
     code: 'HC0121',
+    name: 'hyperconverged/tls-custom-profile',
     since: shippedBy('1.18'),
     upstream: validateProfiles,
     page: {
@@ -62,6 +63,7 @@ const profiles: readonly ProfileRule[] = [
   },
   {
     code: 'HC0122',
+    name: 'hyperconverged/tls-minimum-version',
     upstream: validateProfiles,
     page: {
       summary: 'A custom TLS profile states its minimum version.',
@@ -78,6 +80,7 @@ const profiles: readonly ProfileRule[] = [
   },
   {
     code: 'HC0123',
+    name: 'hyperconverged/tls-http2-ciphers',
     upstream: validateProfiles,
     page: {
       summary: 'A custom TLS profile below 1.3 has one of the two ciphers that HTTP/2 requires.',
@@ -94,6 +97,7 @@ const profiles: readonly ProfileRule[] = [
   },
   {
     code: 'HC0124',
+    name: 'hyperconverged/tls-1-3-ciphers',
     upstream: validateProfiles,
     page: {
       summary: 'A custom TLS profile of version 1.3 names no ciphers: TLS 1.3 has its own.',

@@ -28,7 +28,7 @@ function placementRule(
     `${part}: { nodePlacement: { tolerations: [{ key: infra, operator: ${operator}, value: "true" }] } }`;
   return defineRule<KubeVirtObject>({
     code,
-    name: 'kubevirt/placement',
+    name: `kubevirt/${part}-placement`,
     severity: 'error',
     upstream,
     page: {

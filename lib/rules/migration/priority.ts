@@ -10,7 +10,7 @@ const gate = 'MigrationPriorityQueue';
 
 export const migrationPriorityGate: Rule<Written<VirtualMachineInstanceMigration>> = defineRule({
   code: 'KV5007',
-  name: 'migration/priority',
+  name: 'migration/priority-gate',
   severity: 'error',
   since: '1.7',
   until: '1.8',
@@ -31,7 +31,7 @@ export const migrationPriorityGate: Rule<Written<VirtualMachineInstanceMigration
 /** Asked with the gate on, as it always is from 1.9 on. */
 export const migrationPriority: Rule<Written<VirtualMachineInstanceMigration>> = defineRule({
   code: 'KV5002',
-  name: 'migration/priority',
+  name: 'migration/priority-of-user',
   severity: 'error',
   since: '1.7',
   upstream,

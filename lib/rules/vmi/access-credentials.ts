@@ -8,6 +8,7 @@ type Credential = Stored<AccessCredential>;
 
 interface Row {
   readonly code: Rule['code'];
+  readonly name: string;
   /** Where the finding stands below the credential. */
   readonly below: readonly string[];
   readonly refuses: (credential: Credential, spec: VmiSpec) => boolean;
@@ -17,10 +18,10 @@ interface Row {
   readonly hint: string;
 }
 
-function credentialRule({ code, below, refuses, message, page, hint }: Row): ItemRule<Credential, VmiSpec> {
+function credentialRule({ code, name, below, refuses, message, page, hint }: Row): ItemRule<Credential, VmiSpec> {
   return defineItemRule<Credential, VmiSpec>({
     code,
-    name: 'vmi/access-credentials',
+    name,
     severity: 'error',
     upstream: 'admitters.validateAccessCredentials',
     page,
@@ -49,6 +50,7 @@ const toAgent = 'qemuGuestAgent: { users: [ops] }';
 export const accessCredentialRules: readonly ItemRule<Credential, VmiSpec>[] = [
   credentialRule({
     code: 'KV1501',
+    name: 'vmi/ssh-public-key-no-cloud',
     below: ['sshPublicKey', 'propagationMethod'],
     refuses: ({ sshPublicKey }, { volumes }) =>
       sshPublicKey?.propagationMethod.noCloud !== undefined && !volumes?.some(({ cloudInitNoCloud }) => cloudInitNoCloud !== undefined),
@@ -62,6 +64,7 @@ export const accessCredentialRules: readonly ItemRule<Credential, VmiSpec>[] = [
   }),
   credentialRule({
     code: 'KV1502',
+    name: 'vmi/ssh-public-key-config-drive',
     below: ['sshPublicKey', 'propagationMethod'],
     refuses: ({ sshPublicKey }, { volumes }) =>
       sshPublicKey?.propagationMethod.configDrive !== undefined &&
@@ -76,6 +79,7 @@ export const accessCredentialRules: readonly ItemRule<Credential, VmiSpec>[] = [
   }),
   credentialRule({
     code: 'KV1503',
+    name: 'vmi/ssh-public-key-users',
     below: ['sshPublicKey', 'propagationMethod', 'qemuGuestAgent', 'users'],
     refuses: ({ sshPublicKey }) => {
       const agent = sshPublicKey?.propagationMethod.qemuGuestAgent;
@@ -91,6 +95,7 @@ export const accessCredentialRules: readonly ItemRule<Credential, VmiSpec>[] = [
   }),
   credentialRule({
     code: 'KV1504',
+    name: 'vmi/ssh-public-key-source',
     below: ['sshPublicKey', 'source'],
     refuses: ({ sshPublicKey }) => sshPublicKey !== undefined && sshPublicKey.source.secret === undefined,
     message: oneSource,
@@ -99,6 +104,7 @@ export const accessCredentialRules: readonly ItemRule<Credential, VmiSpec>[] = [
   }),
   credentialRule({
     code: 'KV1505',
+    name: 'vmi/ssh-public-key-propagation-method',
     below: ['sshPublicKey', 'propagationMethod'],
     refuses: ({ sshPublicKey }) => sshPublicKey !== undefined && countDefined(sshPublicKey.propagationMethod) !== 1,
     message: oneMethod,
@@ -111,6 +117,7 @@ export const accessCredentialRules: readonly ItemRule<Credential, VmiSpec>[] = [
   }),
   credentialRule({
     code: 'KV1506',
+    name: 'vmi/user-password-source',
     below: ['userPassword', 'source'],
     refuses: ({ userPassword }) => userPassword !== undefined && userPassword.source.secret === undefined,
     message: oneSource,
@@ -123,6 +130,7 @@ export const accessCredentialRules: readonly ItemRule<Credential, VmiSpec>[] = [
   }),
   credentialRule({
     code: 'KV1507',
+    name: 'vmi/user-password-propagation-method',
     below: ['userPassword', 'propagationMethod'],
     refuses: ({ userPassword }) => userPassword !== undefined && userPassword.propagationMethod.qemuGuestAgent === undefined,
     message: oneMethod,
@@ -131,6 +139,7 @@ export const accessCredentialRules: readonly ItemRule<Credential, VmiSpec>[] = [
   }),
   credentialRule({
     code: 'KV1508',
+    name: 'vmi/access-credential-kind',
     below: [],
     refuses: ({ sshPublicKey, userPassword }) => (sshPublicKey === undefined) === (userPassword === undefined),
     message: 'must have exactly one access credential type set',

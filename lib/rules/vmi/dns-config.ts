@@ -14,7 +14,7 @@ const longestSearches = 256;
 
 export const dnsPolicy: Rule<VmiSpec> = defineRule<VmiSpec>({
   code: 'KV1511',
-  name: 'vmi/dns-config',
+  name: 'vmi/dns-policy',
   severity: 'error',
   upstream: 'admitters.validateDNSPolicy',
   page: {
@@ -44,7 +44,7 @@ function lacksNameserver({ dnsPolicy: policy, dnsConfig }: VmiSpec): boolean {
 
 export const dnsNone: Rule<VmiSpec> = defineRule<VmiSpec>({
   code: 'KV1512',
-  name: 'vmi/dns-config',
+  name: 'vmi/dns-policy-none',
   severity: 'error',
   upstream: 'admitters.validatePodDNSConfig',
   page: {
@@ -75,7 +75,7 @@ function dnsConfigRule(
 ): Rule<VmiSpec> {
   return defineRule<VmiSpec>({
     code,
-    name: 'vmi/dns-config',
+    name: `vmi/dns-${of}`,
     severity: 'error',
     upstream: 'admitters.validatePodDNSConfig',
     page,

@@ -31,7 +31,7 @@ function dnsName({ fieldName, rules, errors, hint, ...entry }: Row): Rule<VmiSpe
 
 export const hostname: Rule<VmiSpec> = dnsName({
   code: 'KV1001',
-  name: 'vmi/dns-names',
+  name: 'vmi/hostname',
   upstream: 'admitters.validateHostNameNotConformingToDNSLabelRules',
   fieldName: 'hostname',
   rules: 'DNS_LABEL',
@@ -46,7 +46,7 @@ export const hostname: Rule<VmiSpec> = dnsName({
 
 export const subdomain: Rule<VmiSpec> = dnsName({
   code: 'KV1002',
-  name: 'vmi/dns-names',
+  name: 'vmi/subdomain',
   upstream: 'admitters.validateSubdomainDNSSubdomainRules',
   fieldName: 'subdomain',
   rules: 'DNS_SUBDOMAIN',

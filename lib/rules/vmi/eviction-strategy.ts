@@ -34,7 +34,7 @@ export const evictionStrategy: Rule<VmiSpec> = defineRule<VmiSpec>({
 
 export const clusterEvictionStrategy: Rule<VmiSpec> = defineRule<VmiSpec>({
   code: 'KV1517',
-  name: 'vmi/eviction-strategy',
+  name: 'vmi/eviction-strategy-of-cluster',
   severity: 'error',
   upstream: 'admitters.validateLiveMigration',
   page: {

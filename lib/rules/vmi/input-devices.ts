@@ -14,7 +14,7 @@ function inputRule(
 ): ItemRule<InputDevice, unknown> {
   return defineItemRule<InputDevice, unknown>({
     code,
-    name: 'vmi/input-devices',
+    name: `vmi/input-device-${of}`,
     severity: 'error',
     upstream: 'admitters.validateInputDevices',
     page,

@@ -34,7 +34,7 @@ export const ioThreadsPolicy: Rule<WithDomain> = defineRule<WithDomain>({
 
 export const ioThreadsPool: Rule<WithDomain> = defineRule<WithDomain>({
   code: 'KV1314',
-  name: 'vmi/io-threads-policy',
+  name: 'vmi/io-threads-pool-size',
   severity: 'error',
   upstream,
   page: {

@@ -11,7 +11,7 @@ function notNegative(code: Rule['code'], upstream: string, list: ResourceList, n
   const requests = list === 'limits' ? `requests: { ${name}: ${least} }, ` : ''; // else the limit becomes the request
   return defineRule<WithDomain>({
     code,
-    name: 'vmi/not-negative',
+    name: `vmi/${list}-${name}-not-negative`,
     severity: 'error',
     upstream,
     page: {

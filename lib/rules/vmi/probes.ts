@@ -8,7 +8,7 @@ const handlers = ['httpGet', 'tcpSocket', 'exec', 'guestAgentPing'] as const;
 
 export const probeHandler: Rule<VmiSpec> = defineRule<VmiSpec>({
   code: 'KV1315',
-  name: 'vmi/probes',
+  name: 'vmi/probe-handler',
   severity: 'error',
   upstream: 'admitters.validateProbe',
   page: {
@@ -34,7 +34,7 @@ export const probeHandler: Rule<VmiSpec> = defineRule<VmiSpec>({
 
 export const probePodNetwork: Rule<VmiSpec> = defineRule<VmiSpec>({
   code: 'KV1316',
-  name: 'vmi/probes',
+  name: 'vmi/probe-on-pod-network',
   severity: 'error',
   upstream: 'admitters.appendStatusCauseForProbeNotAllowedWithNoPodNetworkPresent',
   page: {

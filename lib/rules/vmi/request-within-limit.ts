@@ -9,7 +9,7 @@ function requestWithinLimit(code: Rule['code'], upstream: string, name: Resource
   const [less, more] = name === 'memory' ? ['1Gi', '2Gi'] : ['1', '2'];
   return defineRule<WithDomain>({
     code,
-    name: 'vmi/request-within-limit',
+    name: `vmi/${name}-request-within-limit`,
     severity: 'error',
     upstream,
     page: {

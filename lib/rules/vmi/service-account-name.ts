@@ -30,7 +30,7 @@ export const serviceAccountName: Rule<VmiSpec> = defineRule<VmiSpec>({
 
 export const serviceAccountVolume: Rule<VmiSpec> = defineRule<VmiSpec>({
   code: 'KV1552',
-  name: 'vmi/service-account-name',
+  name: 'vmi/service-account-of-volume',
   severity: 'error',
   since: '1.9',
   upstream,

@@ -27,7 +27,7 @@ export const startStrategy: Rule<VmiSpec> = defineRule<VmiSpec>({
 
 export const pausedStart: Rule<VmiSpec> = defineRule<VmiSpec>({
   code: 'KV1035',
-  name: 'vmi/start-strategy',
+  name: 'vmi/start-paused-with-liveness-probe',
   severity: 'error',
   upstream,
   page: {

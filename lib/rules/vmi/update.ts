@@ -15,7 +15,7 @@ function changedByPeople({ old, user }: Context): Vmi | undefined {
 
 export const updatedSpec: Rule<Vmi> = defineRule<Vmi>({
   code: 'KV1801',
-  name: 'vmi/update',
+  name: 'vmi/update-of-spec',
   severity: 'error',
   upstream: 'admitters.VMIUpdateAdmitter.Admit',
   page: {
@@ -40,7 +40,7 @@ export const updatedSpec: Rule<Vmi> = defineRule<Vmi>({
 
 export const updatedLabels: Rule<Vmi> = defineRule<Vmi>({
   code: 'KV1802',
-  name: 'vmi/update',
+  name: 'vmi/update-of-labels',
   severity: 'error',
   upstream: 'admitters.admitVMILabelsUpdate',
   page: {

@@ -5,6 +5,7 @@ import { readKubeVirt } from '../../../lib/cluster/read-kubevirt.ts';
 import type { Manifest } from '../../../lib/core/manifest.ts';
 import { printPath } from '../../../lib/core/data/path.ts';
 import { hyperConvergedAdmitter, isTried } from '../../../lib/rules/hyperconverged/index.ts';
+import { refusedOperands } from '../../../lib/rules/hyperconverged/operand-refused.ts';
 import { requestOf, type HyperConvergedRequest } from '../../../lib/rules/hyperconverged/request.ts';
 import type { Finding } from '../../../lib/core/diagnostic.ts';
 import { runRules } from '../../../lib/rules/rule-list.ts';
@@ -91,7 +92,7 @@ function firstTold(request: HyperConvergedRequest, hasOperands: boolean): Answer
     const { rule, finding } = first;
     if (rule.severity === 'warning') return { allowed: true, warnings: told.map((each) => each.finding.message) };
     if (finding.message.startsWith('runtime error:')) return { allowed: false, message: finding.message };
-    return rule.name === 'hyperconverged/operand-refused'
+    return refusedOperands.some(({ code }) => code === rule.code)
       ? { allowed: false, code: 422, reason: 'Invalid', message: finding.message }
       : { allowed: false, code: 403, reason: 'Forbidden', message: finding.message };
   }

@@ -19,7 +19,7 @@ export const operandKinds: readonly string[] = Object.keys(operandGroups);
 
 export const operandBeside: Rule = defineRule({
   code: 'KP0722',
-  name: 'hyperconverged/advice/beside',
+  name: 'hyperconverged/advice/object-of-operator',
   severity: 'error',
   page: {
     summary:
@@ -50,7 +50,7 @@ const profiles: readonly unknown[] = ['KubeVirtRelieveAndMigrate', 'DevKubeVirtR
 /** HCOMisconfiguredDescheduler, which the operator raises as critical. */
 export const deschedulerProfile: Rule = defineRule({
   code: 'KP0723',
-  name: 'hyperconverged/advice/beside',
+  name: 'hyperconverged/advice/descheduler-profile',
   severity: 'warning',
   page: {
     summary:

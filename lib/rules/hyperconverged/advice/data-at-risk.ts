@@ -10,7 +10,7 @@ import { defineAdvice, type Advised } from './advised.ts';
 
 export const removeWorkloads: Rule = defineAdvice({
   code: 'KP0718',
-  name: 'hyperconverged/advice/data-at-risk',
+  name: 'hyperconverged/advice/uninstall-strategy',
   severity: 'warning',
   page: {
     summary:
@@ -37,7 +37,7 @@ const image = (policy: string): string =>
 /** DataImportCron by itself keeps them; the mutating webhook of the HyperConverged says None where nothing is said. */
 export const retentionPolicy: Rule = defineAdvice({
   code: 'KP0719',
-  name: 'hyperconverged/advice/data-at-risk',
+  name: 'hyperconverged/advice/retention-policy',
   severity: 'warning',
   since: shippedBy('1.18'),
   page: {
@@ -62,7 +62,7 @@ export const retentionPolicy: Rule = defineAdvice({
 
 export const serialConsoleLog: Rule = defineAdvice({
   code: 'KP0720',
-  name: 'hyperconverged/advice/data-at-risk',
+  name: 'hyperconverged/advice/serial-console-log',
   severity: 'warning',
   page: {
     summary:

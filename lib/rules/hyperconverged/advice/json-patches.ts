@@ -23,7 +23,7 @@ const gate = (name: string): string => `{"op": "add", "path": "${gatesPath}", "v
 
 export const patchedOperand: Rule = defineAdvice({
   code: 'KP0716',
-  name: 'hyperconverged/advice/json-patches',
+  name: 'hyperconverged/advice/json-patch',
   severity: 'warning',
   page: {
     summary:
@@ -48,7 +48,7 @@ export const patchedOperand: Rule = defineAdvice({
 
 export const idlePatch: Rule = defineAdvice({
   code: 'KP0717',
-  name: 'hyperconverged/advice/json-patches',
+  name: 'hyperconverged/advice/idle-json-patch',
   severity: 'warning',
   page: {
     summary:

@@ -9,7 +9,7 @@ import { defineAdvice } from './advised.ts';
 
 export const cpuRatioWithLimit: Rule = defineAdvice({
   code: 'KP0711',
-  name: 'hyperconverged/advice/not-enforced',
+  name: 'hyperconverged/advice/automatic-cpu-limit',
   severity: 'warning',
   page: {
     summary:
@@ -36,7 +36,7 @@ export const cpuRatioWithLimit: Rule = defineAdvice({
 
 export const overcommitBelow100: Rule = defineAdvice({
   code: 'KP0712',
-  name: 'hyperconverged/advice/not-enforced',
+  name: 'hyperconverged/advice/memory-overcommit',
   severity: 'warning',
   page: {
     summary: 'memoryOvercommitPercentage is at least 100; below that, guests see less memory than their pods request.',
@@ -59,7 +59,7 @@ export const overcommitBelow100: Rule = defineAdvice({
 
 export const workloadsMoved: Rule = defineAdvice({
   code: 'KP0713',
-  name: 'hyperconverged/advice/not-enforced',
+  name: 'hyperconverged/advice/workloads-placement',
   severity: 'warning',
   page: {
     summary:
@@ -85,7 +85,7 @@ export const workloadsMoved: Rule = defineAdvice({
 
 export const serverLikeCa: Rule = defineAdvice({
   code: 'KP0714',
-  name: 'hyperconverged/advice/not-enforced',
+  name: 'hyperconverged/advice/server-cert-lifetime',
   severity: 'warning',
   page: {
     summary: 'Server certificates have a shorter lifetime than the CA that signs them; the operator allows an equal one.',

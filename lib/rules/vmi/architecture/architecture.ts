@@ -9,7 +9,7 @@ const multiArchitecture = 'MultiArchitecture';
 
 export const otherArchitecture: Rule<VmiSpec> = defineRule<VmiSpec>({
   code: 'KV1711',
-  name: 'vmi/architecture/architecture',
+  name: 'vmi/architecture/multi-architecture-gate',
   severity: 'error',
   until: '1.7',
   upstream: 'admitters.validateArchitecture',
@@ -31,7 +31,7 @@ function knownArchitecture(range: ReleaseRange, architectures: readonly [string,
   return defineRule<VmiSpec>({
     ...range,
     code: 'KV1709',
-    name: 'vmi/architecture/architecture',
+    name: 'vmi/architecture/supported-architecture',
     severity: 'error',
     upstream: 'admitters.ValidateVirtualMachineInstancePerArch',
     page: {

@@ -4,7 +4,7 @@ import { defineItemRule, defineRule, none, type ItemRule, type Page, type Rule }
 import { isSecureBootEnabled } from '../firmware/bootloader.ts';
 import type { Disk, VmiSpec } from '../spec.ts';
 
-interface Row extends Pick<Rule, 'code' | 'upstream'>, ReleaseRange {
+interface Row extends Pick<Rule, 'code' | 'name' | 'upstream'>, ReleaseRange {
   /** Where upstream says that it stands. */
   readonly below: readonly string[];
   /** The field that it reads. @default - as `below` spells it */
@@ -18,7 +18,6 @@ interface Row extends Pick<Rule, 'code' | 'upstream'>, ReleaseRange {
 function arm64Rule({ below, reads = below.join('.'), refuses, message, hint, ...entry }: Row): Rule<VmiSpec> {
   return defineRule<VmiSpec>({
     ...entry,
-    name: 'vmi/architecture/arm64',
     severity: 'error',
     fields: ['architecture', reads],
     check(spec, at) {
@@ -30,6 +29,7 @@ function arm64Rule({ below, reads = below.join('.'), refuses, message, hint, ...
 
 export const arm64Bios: Rule<VmiSpec> = arm64Rule({
   code: 'KV1704',
+  name: 'vmi/architecture/arm64-bios',
   upstream: 'webhooks.validateBootOptions',
   below: ['domain', 'firmware', 'bootloader', 'bios'],
   refuses: ({ domain }) => domain.firmware?.bootloader?.bios !== undefined,
@@ -44,6 +44,7 @@ export const arm64Bios: Rule<VmiSpec> = arm64Rule({
 
 export const arm64SecureBoot: Rule<VmiSpec> = arm64Rule({
   code: 'KV1710',
+  name: 'vmi/architecture/arm64-secure-boot',
   until: '1.8',
   goneIn: ['1.8.3'],
   upstream: 'webhooks.validateBootOptions',
@@ -61,6 +62,7 @@ export const arm64SecureBoot: Rule<VmiSpec> = arm64Rule({
 
 export const arm64CpuModel: Rule<VmiSpec> = arm64Rule({
   code: 'KV1705',
+  name: 'vmi/architecture/arm64-cpu-model',
   upstream: 'webhooks.validateCPUModel',
   below: ['domain', 'cpu', 'model'],
   refuses: ({ domain }) => Boolean(domain.cpu?.model) && domain.cpu?.model !== 'host-passthrough',
@@ -75,6 +77,7 @@ export const arm64CpuModel: Rule<VmiSpec> = arm64Rule({
 
 export const arm64Watchdog: Rule<VmiSpec> = arm64Rule({
   code: 'KV1707',
+  name: 'vmi/architecture/arm64-watchdog',
   upstream: 'webhooks.validateWatchdog',
   below: ['domain', 'devices', 'watchdog'],
   refuses: ({ domain }) => domain.devices.watchdog !== undefined,
@@ -89,6 +92,7 @@ export const arm64Watchdog: Rule<VmiSpec> = arm64Rule({
 
 export const arm64Sound: Rule<VmiSpec> = arm64Rule({
   code: 'KV1708',
+  name: 'vmi/architecture/arm64-sound',
   upstream: 'webhooks.validateSoundDevice',
   below: ['domain', 'devices', 'sound'],
   refuses: ({ domain }) => domain.devices.sound !== undefined,
@@ -103,7 +107,7 @@ export const arm64Sound: Rule<VmiSpec> = arm64Rule({
 
 export const arm64DiskBus: ItemRule<Disk, VmiSpec> = defineItemRule<Disk, VmiSpec>({
   code: 'KV1706',
-  name: 'vmi/architecture/arm64',
+  name: 'vmi/architecture/arm64-disk-bus',
   severity: 'error',
   upstream: 'webhooks.validateDiskBus',
   page: {

@@ -8,7 +8,7 @@ function watchdog(code: Rule['code'], upstream: string, architecture: string, de
   const other: Device = device === 'diag288' ? 'i6300esb' : 'diag288';
   return defineRule<VmiSpec>({
     code,
-    name: 'vmi/architecture/watchdog',
+    name: `vmi/architecture/${architecture}-watchdog`,
     severity: 'error',
     upstream,
     page: {

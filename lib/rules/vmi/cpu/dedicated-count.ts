@@ -13,7 +13,7 @@ interface Counts {
   readonly vcpus: bigint;
 }
 
-interface Row extends Pick<Rule, 'code' | 'upstream'> {
+interface Row extends Pick<Rule, 'code' | 'name' | 'upstream'> {
   readonly page: Page;
   readonly refuses: (counts: Counts) => boolean;
   readonly message: (request: string, limit: string, cores: string) => string;
@@ -23,7 +23,6 @@ interface Row extends Pick<Rule, 'code' | 'upstream'> {
 function dedicatedCount({ refuses, message, hint, ...entry }: Row): Rule<WithDomain> {
   return defineRule<WithDomain>({
     ...entry,
-    name: 'vmi/cpu/dedicated-count',
     severity: 'error',
     fields: [
       'domain.cpu.dedicatedCpuPlacement',
@@ -56,6 +55,7 @@ function dedicatedCount({ refuses, message, hint, ...entry }: Row): Rule<WithDom
 
 export const dedicatedCountProvided: Rule<WithDomain> = dedicatedCount({
   code: 'KV1024',
+  name: 'vmi/cpu/dedicated-count-provided',
   upstream: 'admitters.validateRequestLimitOrCoresProvidedOnDedicatedCPUPlacement',
   page: {
     summary: 'With dedicated CPUs, cpu.cores or a CPU request or limit says how many.',
@@ -69,6 +69,7 @@ export const dedicatedCountProvided: Rule<WithDomain> = dedicatedCount({
 
 export const dedicatedCountEqual: Rule<WithDomain> = dedicatedCount({
   code: 'KV1025',
+  name: 'vmi/cpu/dedicated-count-equal',
   upstream: 'admitters.validateRequestEqualsLimitOnDedicatedCPUPlacement',
   page: {
     summary: 'With dedicated CPUs the CPU request and the CPU limit are equal.',
@@ -82,6 +83,7 @@ export const dedicatedCountEqual: Rule<WithDomain> = dedicatedCount({
 
 export const dedicatedCountOnce: Rule<WithDomain> = dedicatedCount({
   code: 'KV1026',
+  name: 'vmi/cpu/dedicated-count-of-topology',
   upstream: 'admitters.validateRequestOrLimitWithCoresProvidedOnDedicatedCPUPlacement',
   page: {
     summary: 'With dedicated CPUs, a CPU request or limit beside a topology equals its number of vCPUs: cores × sockets × threads.',

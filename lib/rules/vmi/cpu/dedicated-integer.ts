@@ -7,7 +7,7 @@ import type { WithDomain } from '../spec.ts';
 function dedicatedInteger(code: Rule['code'], upstream: string, list: ResourceList): Rule<WithDomain> {
   return defineRule<WithDomain>({
     code,
-    name: 'vmi/cpu/dedicated-integer',
+    name: `vmi/cpu/dedicated-${list}-integer`,
     severity: 'error',
     upstream,
     page: {

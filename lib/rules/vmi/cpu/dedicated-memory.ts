@@ -14,7 +14,7 @@ function memoryProvided(
   return defineRule<WithDomain>({
     ...range,
     code: 'KV1020',
-    name: 'vmi/cpu/dedicated-memory',
+    name: 'vmi/cpu/dedicated-memory-provided',
     severity: 'error',
     upstream: 'admitters.validateMemoryIsProvided',
     formerly: [{ until: '1.7', upstream: 'admitters.validateMemoryLimitAndRequestProvided' }],
@@ -73,7 +73,7 @@ function hasBytes(domain: Domain): boolean {
 
 export const dedicatedMemoryEqual: Rule<WithDomain> = defineRule<WithDomain>({
   code: 'KV1023',
-  name: 'vmi/cpu/dedicated-memory',
+  name: 'vmi/cpu/dedicated-memory-equal',
   severity: 'error',
   upstream: 'admitters.validateMemoryRequestsAndLimits',
   page: {

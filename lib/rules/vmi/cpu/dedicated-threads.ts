@@ -4,7 +4,7 @@ import type { VmiSpec, WithDomain } from '../spec.ts';
 
 export const dedicatedThreadsOnArm64: Rule<VmiSpec> = defineRule<VmiSpec>({
   code: 'KV1027',
-  name: 'vmi/cpu/dedicated-threads',
+  name: 'vmi/cpu/dedicated-threads-on-arm64',
   severity: 'error',
   upstream: 'admitters.validateThreadCountOnArchitecture',
   page: {
@@ -31,7 +31,7 @@ export const dedicatedThreadsOnArm64: Rule<VmiSpec> = defineRule<VmiSpec>({
 
 export const dedicatedThreads: Rule<WithDomain> = defineRule<WithDomain>({
   code: 'KV1028',
-  name: 'vmi/cpu/dedicated-threads',
+  name: 'vmi/cpu/dedicated-threads-per-core',
   severity: 'error',
   upstream: 'admitters.validateThreadCountOnDedicatedCPUPlacement',
   page: {

@@ -4,6 +4,7 @@ import type { Domain, WithDomain } from '../spec.ts';
 
 interface Row {
   readonly code: Rule['code'];
+  readonly name: string;
   readonly needs: readonly [string, string];
   readonly isMet: (domain: Domain) => boolean;
   /** What upstream says of the field that is needed. */
@@ -12,10 +13,10 @@ interface Row {
   readonly hint: string;
 }
 
-function numaNeeds({ code, needs, isMet, must, page, hint }: Row): Rule<WithDomain> {
+function numaNeeds({ code, name, needs, isMet, must, page, hint }: Row): Rule<WithDomain> {
   return defineRule<WithDomain>({
     code,
-    name: 'vmi/cpu/numa',
+    name,
     severity: 'error',
     upstream: 'admitters.validateNUMA',
     page,
@@ -31,6 +32,7 @@ function numaNeeds({ code, needs, isMet, must, page, hint }: Row): Rule<WithDoma
 
 export const numaDedicated: Rule<WithDomain> = numaNeeds({
   code: 'KV1029',
+  name: 'vmi/cpu/numa-without-dedicated-cpus',
   needs: ['cpu', 'dedicatedCpuPlacement'],
   isMet: ({ cpu }) => cpu?.dedicatedCpuPlacement === true,
   must: 'set to true',
@@ -45,6 +47,7 @@ export const numaDedicated: Rule<WithDomain> = numaNeeds({
 
 export const numaHugepages: Rule<WithDomain> = numaNeeds({
   code: 'KV1030',
+  name: 'vmi/cpu/numa-without-hugepages',
   needs: ['memory', 'hugepages'],
   isMet: ({ memory }) => memory?.hugepages !== undefined,
   must: 'requested',

@@ -2,7 +2,7 @@ import { field } from '../../field.ts';
 import { defineRule, none, type Page, type Rule } from '../../rule.ts';
 import type { Domain, WithDomain } from '../spec.ts';
 
-interface Row extends Pick<Rule, 'code' | 'upstream'> {
+interface Row extends Pick<Rule, 'code' | 'name' | 'upstream'> {
   readonly needs: readonly string[];
   readonly isMet: (cpu: NonNullable<Domain['cpu']>) => boolean;
   readonly must: string;
@@ -13,7 +13,6 @@ interface Row extends Pick<Rule, 'code' | 'upstream'> {
 function realtimeNeeds({ needs, isMet, must, hint, ...entry }: Row): Rule<WithDomain> {
   return defineRule<WithDomain>({
     ...entry,
-    name: 'vmi/cpu/realtime',
     severity: 'error',
     fields: ['domain.cpu.realtime', `domain.cpu.${needs.join('.')}`],
     check({ domain: { cpu } }, at) {
@@ -30,6 +29,7 @@ const realtime =
 
 export const realtimeDedicated: Rule<WithDomain> = realtimeNeeds({
   code: 'KV1036',
+  name: 'vmi/cpu/realtime-without-dedicated-cpus',
   upstream: 'admitters.validateCPURealtime',
   needs: ['dedicatedCpuPlacement'],
   isMet: ({ dedicatedCpuPlacement }) => dedicatedCpuPlacement === true,
@@ -45,6 +45,7 @@ export const realtimeDedicated: Rule<WithDomain> = realtimeNeeds({
 
 export const realtimeNuma: Rule<WithDomain> = realtimeNeeds({
   code: 'KV1037',
+  name: 'vmi/cpu/realtime-without-numa',
   upstream: 'admitters.validateMemoryRealtime',
   needs: ['numa', 'guestMappingPassthrough'],
   isMet: ({ numa }) => numa?.guestMappingPassthrough !== undefined,

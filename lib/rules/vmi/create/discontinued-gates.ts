@@ -6,7 +6,7 @@ import type { WithDomain } from '../spec.ts';
 function discontinuedGate(code: Code, gate: 'Passt' | 'Macvtap', binding: 'passt' | 'macvtap'): Rule<WithDomain> {
   return defineRule<WithDomain>({
     code,
-    name: 'vmi/create/discontinued-gates',
+    name: `vmi/create/discontinued-${binding}-gate`,
     severity: 'error',
     upstream: 'featuregate.ValidateFeatureGates',
     page: {

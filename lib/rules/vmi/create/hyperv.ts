@@ -11,7 +11,7 @@ const doubled = ['domain', 'features', 'hyperv', 'domain', 'features', 'hyperv']
 
 export const hypervRequirements: Rule<WithDomain> = defineRule<WithDomain>({
   code: 'KV1613',
-  name: 'vmi/create/hyperv',
+  name: 'vmi/create/hyperv-dependencies',
   severity: 'error',
   upstream: 'webhooks.ValidateVirtualMachineInstanceHypervFeatureDependencies',
   page: {
@@ -47,7 +47,7 @@ function hasEvmcs({ features }: Domain): boolean {
 
 export const evmcsFeature: Rule<WithDomain> = defineRule<WithDomain>({
   code: 'KV1614',
-  name: 'vmi/create/hyperv',
+  name: 'vmi/create/evmcs-without-vmx',
   severity: 'error',
   upstream: 'webhooks.ValidateVirtualMachineInstanceHypervFeatureDependencies',
   page: {
@@ -72,7 +72,7 @@ export const evmcsFeature: Rule<WithDomain> = defineRule<WithDomain>({
 
 export const evmcsPolicy: Rule<WithDomain> = defineRule<WithDomain>({
   code: 'KV1615',
-  name: 'vmi/create/hyperv',
+  name: 'vmi/create/evmcs-vmx-policy',
   severity: 'error',
   upstream: 'webhooks.ValidateVirtualMachineInstanceHypervFeatureDependencies',
   page: {
@@ -95,7 +95,7 @@ export const evmcsPolicy: Rule<WithDomain> = defineRule<WithDomain>({
 
 export const hypervMode: Rule<WithDomain> = defineRule<WithDomain>({
   code: 'KV1616',
-  name: 'vmi/create/hyperv',
+  name: 'vmi/create/hyperv-mode',
   severity: 'error',
   upstream: 'webhooks.ValidateVirtualMachineInstanceHypervMode',
   page: {

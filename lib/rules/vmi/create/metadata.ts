@@ -27,7 +27,7 @@ export const virtController = 'system:serviceaccount:kubevirt:kubevirt-controlle
 
 export const reservedLabel: Rule<VmiTemplateSpec> = defineRule<VmiTemplateSpec>({
   code: 'KV1608',
-  name: 'vmi/create/metadata',
+  name: 'vmi/create/reserved-labels',
   severity: 'error',
   upstream,
   page: {
@@ -52,10 +52,10 @@ export const reservedLabel: Rule<VmiTemplateSpec> = defineRule<VmiTemplateSpec>(
   },
 });
 
-function gatedAnnotation(code: Rule['code'], key: string, gate: string, printedGate: string): Rule<VmiTemplateSpec> {
+function gatedAnnotation(code: Rule['code'], name: string, key: string, gate: string, printedGate: string): Rule<VmiTemplateSpec> {
   return defineRule<VmiTemplateSpec>({
     code,
-    name: 'vmi/create/metadata',
+    name: `vmi/create/${name}-annotation`,
     severity: 'error',
     upstream,
     page: {
@@ -74,6 +74,6 @@ function gatedAnnotation(code: Rule['code'], key: string, gate: string, printedG
 }
 
 export const gatedAnnotations: readonly Rule<VmiTemplateSpec>[] = [
-  gatedAnnotation('KV1609', 'kubevirt.io/ignitiondata', 'ExperimentalIgnitionSupport', 'ExperimentalIgnitionSupport'),
-  gatedAnnotation('KV1610', 'hooks.kubevirt.io/hookSidecars', 'Sidecar', 'sidecar'),
+  gatedAnnotation('KV1609', 'ignition-data', 'kubevirt.io/ignitiondata', 'ExperimentalIgnitionSupport', 'ExperimentalIgnitionSupport'),
+  gatedAnnotation('KV1610', 'hook-sidecars', 'hooks.kubevirt.io/hookSidecars', 'Sidecar', 'sidecar'),
 ];

@@ -24,7 +24,7 @@ function pathOf(at: Path, ...below: readonly string[]): string {
 export const volumeDevices: readonly ItemRule<Volume, WithDomain>[] = [
   defineItemRule<Volume, WithDomain>({
     code: 'KV1603',
-    name: 'vmi/create/volume-devices',
+    name: 'vmi/create/volume-without-device',
     severity: 'error',
     upstream,
     page: {
@@ -43,7 +43,7 @@ export const volumeDevices: readonly ItemRule<Volume, WithDomain>[] = [
   }),
   defineItemRule<Volume, WithDomain>({
     code: 'KV1604',
-    name: 'vmi/create/volume-devices',
+    name: 'vmi/create/container-path-filesystem',
     severity: 'error',
     since: '1.8',
     upstream,
@@ -69,7 +69,7 @@ export const volumeDevices: readonly ItemRule<Volume, WithDomain>[] = [
   }),
   defineItemRule<Volume, WithDomain>({
     code: 'KV1605',
-    name: 'vmi/create/volume-devices',
+    name: 'vmi/create/container-path-reserved',
     severity: 'error',
     since: '1.8',
     upstream,

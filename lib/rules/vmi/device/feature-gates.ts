@@ -4,7 +4,7 @@ import { field } from '../../field.ts';
 import { defineItemRule, defineRule, none, type ItemRule, type Rule } from '../../rule.ts';
 import type { Volume, WithDomain } from '../spec.ts';
 
-interface Row extends Pick<Rule, 'code' | 'upstream'>, ReleaseRange {
+interface Row extends Pick<Rule, 'code' | 'name' | 'upstream'>, ReleaseRange {
   readonly gate: string;
   /** What needs the gate, as YAML writes it. */
   readonly of: string;
@@ -23,7 +23,6 @@ function gated({ gate, of, below, uses, message, refused, accepted, cluster, ...
   const name = of.slice(of.lastIndexOf('.') + 1);
   return defineRule<WithDomain>({
     ...entry,
-    name: 'vmi/device/feature-gates',
     severity: 'error',
     page: { summary: `${name} needs the feature gate ${gate}.`, refused, accepted, ...(cluster && { cluster }) },
     fields: [of],
@@ -37,6 +36,7 @@ function gated({ gate, of, below, uses, message, refused, accepted, cluster, ...
 
 export const hostDevicesGate: Rule<WithDomain> = gated({
   code: 'KV1519',
+  name: 'vmi/device/host-devices-gate',
   upstream: 'admitters.validateHostDevicesWithPassthroughEnabled',
   gate: 'HostDevices',
   of: 'domain.devices.hostDevices',
@@ -49,6 +49,7 @@ export const hostDevicesGate: Rule<WithDomain> = gated({
 
 export const vsockGate: Rule<WithDomain> = gated({
   code: 'KV1542',
+  name: 'vmi/device/vsock-gate',
   upstream: 'admitters.validateVSOCK',
   gate: 'VSOCK',
   of: 'domain.devices.autoattachVSOCK',
@@ -61,6 +62,7 @@ export const vsockGate: Rule<WithDomain> = gated({
 
 export const downwardMetricsDeviceGate: Rule<WithDomain> = gated({
   code: 'KV1544',
+  name: 'vmi/device/downward-metrics-gate',
   upstream: 'admitters.validateDownwardMetrics',
   gate: 'DownwardMetrics',
   of: 'domain.devices.downwardMetrics',
@@ -73,6 +75,7 @@ export const downwardMetricsDeviceGate: Rule<WithDomain> = gated({
 
 export const rebootPolicyGate: Rule<WithDomain> = gated({
   code: 'KV1549',
+  name: 'vmi/device/reboot-policy-gate',
   since: '1.8',
   upstream: 'admitters.validateRebootPolicy',
   gate: 'RebootPolicy',
@@ -87,6 +90,7 @@ export const rebootPolicyGate: Rule<WithDomain> = gated({
 
 export const reservedOverheadGate: Rule<WithDomain> = gated({
   code: 'KV1550',
+  name: 'vmi/device/reserved-overhead-gate',
   since: '1.8',
   upstream: 'admitters.validateReservedOverheadMemlock',
   gate: 'ReservedOverheadMemlock',
@@ -101,7 +105,7 @@ export const reservedOverheadGate: Rule<WithDomain> = gated({
 /** Upstream has it among the checks of volumes. */
 export const downwardMetricsVolumeGate: ItemRule<Volume, unknown> = defineItemRule<Volume, unknown>({
   code: 'KV1411',
-  name: 'vmi/device/feature-gates',
+  name: 'vmi/device/downward-metrics-volume-gate',
   severity: 'error',
   upstream: 'admitters.validateVolumes',
   page: {

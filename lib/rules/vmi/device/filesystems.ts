@@ -7,7 +7,7 @@ import { defineItemRule, none, type ItemRule } from '../../rule.ts';
 import { volumeOf } from '../disk/disk-volumes.ts';
 import type { VmiSpec, Volume } from '../spec.ts';
 
-interface Row extends Pick<ItemRule<unknown, unknown>, 'code' | 'page'>, ReleaseRange {
+interface Row extends Pick<ItemRule<unknown, unknown>, 'code' | 'name' | 'page'>, ReleaseRange {
   /** Any of them opens it; the first is the one to name. */
   readonly gates: readonly [string, ...string[]];
   readonly isOn: (volume: Volume) => boolean;
@@ -18,7 +18,6 @@ interface Row extends Pick<ItemRule<unknown, unknown>, 'code' | 'page'>, Release
 function filesystemGate({ gates, isOn, of, ...entry }: Row): ItemRule<Stored<Filesystem>, VmiSpec> {
   return defineItemRule<Stored<Filesystem>, VmiSpec>({
     ...entry,
-    name: 'vmi/device/filesystems',
     severity: 'error',
     upstream: 'admitters.validateFilesystemsWithVirtIOFSEnabled',
     fields: ['name'],
@@ -42,6 +41,7 @@ const share = 'filesystems: [{ name: share, virtiofs: {} }], volumes:';
 
 const storage: Omit<Row, 'gates'> = {
   code: 'KV1545',
+  name: 'vmi/device/filesystem-storage-gate',
   page: {
     summary: 'A filesystem on a PersistentVolumeClaim or DataVolume needs the feature gate EnableVirtioFsStorageVolumes.',
     refused: `${share} [{ name: share, persistentVolumeClaim: { claimName: share } }]`,
@@ -54,6 +54,7 @@ const storage: Omit<Row, 'gates'> = {
 export const filesystemGates: readonly ItemRule<Stored<Filesystem>, VmiSpec>[] = [
   filesystemGate({
     code: 'KV1556',
+    name: 'vmi/device/filesystem-config-gate',
     until: '1.7',
     page: {
       summary:

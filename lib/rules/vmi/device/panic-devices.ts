@@ -13,7 +13,7 @@ const gate = 'PanicDevices';
 
 export const panicDevicesGate: Rule<VmiSpec> = defineRule<VmiSpec>({
   code: 'KV1554',
-  name: 'vmi/device/panic-devices',
+  name: 'vmi/device/panic-devices-gate',
   severity: 'error',
   until: '1.8',
   upstream: 'admitters.validatePanicDevices',
@@ -41,7 +41,7 @@ function noPanicDevices(range: ReleaseRange, architectures: readonly string[]): 
   return defineRule<VmiSpec>({
     ...range,
     code: 'KV1547',
-    name: 'vmi/device/panic-devices',
+    name: 'vmi/device/panic-devices-on-s390x',
     severity: 'error',
     upstream: 'admitters.validatePanicDevices',
     page: {
@@ -72,7 +72,7 @@ export const panicDevicesOnArchitecture: readonly Rule<VmiSpec>[] = [
 
 export const panicDeviceModel: ItemRule<Stored<PanicDevice>, unknown> = defineItemRule<Stored<PanicDevice>, unknown>({
   code: 'KV1548',
-  name: 'vmi/device/panic-devices',
+  name: 'vmi/device/panic-device-model',
   severity: 'error',
   upstream: 'admitters.validatePanicDeviceModel',
   page: {

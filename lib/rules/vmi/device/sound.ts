@@ -6,7 +6,7 @@ const upstream = 'admitters.validateSoundDevices';
 
 export const soundModel: Rule<WithDomain> = defineRule<WithDomain>({
   code: 'KV1531',
-  name: 'vmi/device/sound',
+  name: 'vmi/device/sound-model',
   severity: 'error',
   upstream,
   page: {
@@ -31,7 +31,7 @@ export const soundModel: Rule<WithDomain> = defineRule<WithDomain>({
 
 export const soundName: Rule<WithDomain> = defineRule<WithDomain>({
   code: 'KV1532',
-  name: 'vmi/device/sound',
+  name: 'vmi/device/sound-name',
   severity: 'error',
   upstream,
   page: { summary: 'A sound device has a name.', refused: 'sound: { name: "" }', accepted: 'sound: { name: speaker }' },

@@ -7,7 +7,7 @@ const gate = 'VideoConfig';
 
 export const videoGate: Rule<WithDomain> = defineRule<WithDomain>({
   code: 'KV1553',
-  name: 'vmi/device/video',
+  name: 'vmi/device/video-gate',
   severity: 'error',
   until: '1.8',
   upstream: 'admitters.validateVideoConfig',
@@ -27,7 +27,7 @@ export const videoGate: Rule<WithDomain> = defineRule<WithDomain>({
 /** Asked with the gate on, as it always is from 1.9 on. */
 export const videoWithoutGraphics: Rule<WithDomain> = defineRule<WithDomain>({
   code: 'KV1546',
-  name: 'vmi/device/video',
+  name: 'vmi/device/video-without-graphics',
   severity: 'error',
   upstream: 'admitters.validateVideoConfig',
   page: {

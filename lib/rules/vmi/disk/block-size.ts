@@ -14,7 +14,7 @@ function matchesVolume({ blockSize }: Disk): boolean {
 
 export const blockSizeMatched: ItemRule<Disk, WithDomain> = defineItemRule<Disk, WithDomain>({
   code: 'KV1335',
-  name: 'vmi/disk/block-size',
+  name: 'vmi/disk/block-size-source',
   severity: 'error',
   upstream: 'admitters.validateBlockSize',
   page: {
@@ -38,7 +38,7 @@ export const blockSizeMatched: ItemRule<Disk, WithDomain> = defineItemRule<Disk,
 
 export const blockSizeCustom: ItemRule<Disk, WithDomain> = defineItemRule<Disk, WithDomain>({
   code: 'KV1336',
-  name: 'vmi/disk/block-size',
+  name: 'vmi/disk/block-size-custom',
   severity: 'error',
   upstream: 'admitters.validateBlockSize',
   page: {

@@ -8,7 +8,7 @@ const upstream = 'admitters.validateBootOrder';
 
 const orderTaken: CodeEntry & { readonly fields: readonly string[] } = {
   code: 'KV1305',
-  name: 'vmi/disk/boot-order',
+  name: 'vmi/disk/boot-order-shared',
   severity: 'error',
   upstream,
   page: {
@@ -45,7 +45,7 @@ export const interfaceBootOrder: ItemRule<Interface, WithDomain> = defineItemRul
 
 export const interfaceBootOrderPositive: ItemRule<Interface, WithDomain> = defineItemRule<Interface, WithDomain>({
   code: 'KV1306',
-  name: 'vmi/disk/boot-order',
+  name: 'vmi/disk/interface-boot-order',
   severity: 'error',
   upstream: 'admitters.validateInterfaceBootOrder',
   page: {

@@ -11,7 +11,7 @@ const buses = ['virtio', 'scsi', 'sata', 'usb'];
 
 export const diskTarget: ItemRule<Disk, WithDomain> = defineItemRule<Disk, WithDomain>({
   code: 'KV1322',
-  name: 'vmi/disk/disk-bus',
+  name: 'vmi/disk/disk-target',
   severity: 'error',
   upstream: 'admitters.validateDeviceTarget',
   page: {
@@ -80,7 +80,7 @@ export const diskBus: ItemRule<Disk, WithDomain> = defineItemRule<Disk, WithDoma
 
 export const dedicatedIoThread: ItemRule<Disk, WithDomain> = defineItemRule<Disk, WithDomain>({
   code: 'KV1327',
-  name: 'vmi/disk/disk-bus',
+  name: 'vmi/disk/dedicated-io-thread',
   severity: 'error',
   upstream: 'admitters.validateBusSupport',
   page: {

@@ -7,7 +7,7 @@ import { doubledPath } from './disk-name.ts';
 
 type Field = 'bootOrder' | 'serial' | 'cache' | 'errorPolicy';
 
-interface Row extends Pick<Rule, 'code' | 'upstream'> {
+interface Row extends Pick<Rule, 'code' | 'name' | 'upstream'> {
   readonly of: Field;
   readonly refuses: (disk: Disk) => boolean;
   /** `path` is that of the disk. */
@@ -19,7 +19,6 @@ interface Row extends Pick<Rule, 'code' | 'upstream'> {
 function diskField({ of, refuses, message, hint, ...entry }: Row): ItemRule<Disk, WithDomain> {
   return defineItemRule<Disk, WithDomain>({
     ...entry,
-    name: 'vmi/disk/disk-fields',
     severity: 'error',
     fields: [of],
     check(disk, at) {
@@ -34,6 +33,7 @@ const errorPolicies: ReadonlySet<string> = new Set(['stop', 'ignore', 'report', 
 
 export const diskBootOrderPositive: ItemRule<Disk, WithDomain> = diskField({
   code: 'KV1325',
+  name: 'vmi/disk/disk-boot-order',
   upstream: 'admitters.validateBootOrderValue',
   of: 'bootOrder',
   refuses: ({ bootOrder = 1 }) => bootOrder < 1,
@@ -48,6 +48,7 @@ export const diskBootOrderPositive: ItemRule<Disk, WithDomain> = diskField({
 
 export const diskSerialCharacters: ItemRule<Disk, WithDomain> = diskField({
   code: 'KV1329',
+  name: 'vmi/disk/serial-characters',
   upstream: 'admitters.validateSerialNumValue',
   of: 'serial',
   refuses: ({ serial = '' }) => serial !== '' && !/^[\w.+-]+$/.test(serial),
@@ -62,6 +63,7 @@ export const diskSerialCharacters: ItemRule<Disk, WithDomain> = diskField({
 
 export const diskSerialLength: ItemRule<Disk, WithDomain> = diskField({
   code: 'KV1330',
+  name: 'vmi/disk/serial-length',
   upstream: 'admitters.validateSerialNumLength',
   of: 'serial',
   refuses: ({ serial = '' }) => serial.length > 256 && Array.from(serial).length > 256,
@@ -76,6 +78,7 @@ export const diskSerialLength: ItemRule<Disk, WithDomain> = diskField({
 
 export const diskCache: ItemRule<Disk, WithDomain> = diskField({
   code: 'KV1331',
+  name: 'vmi/disk/cache',
   upstream: 'admitters.validateCacheMode',
   of: 'cache',
   refuses: ({ cache = '' }) => !caches.has(cache),
@@ -90,6 +93,7 @@ export const diskCache: ItemRule<Disk, WithDomain> = diskField({
 
 export const diskErrorPolicy: ItemRule<Disk, WithDomain> = diskField({
   code: 'KV1333',
+  name: 'vmi/disk/error-policy',
   upstream: 'admitters.validateErrorPolicy',
   of: 'errorPolicy',
   refuses: ({ errorPolicy = 'stop' }) => !errorPolicies.has(errorPolicy),
@@ -104,7 +108,7 @@ export const diskErrorPolicy: ItemRule<Disk, WithDomain> = diskField({
 
 export const diskIo: ItemRule<Disk, WithDomain> = defineItemRule<Disk, WithDomain>({
   code: 'KV1332',
-  name: 'vmi/disk/disk-fields',
+  name: 'vmi/disk/io',
   severity: 'error',
   upstream: 'admitters.validateIOMode',
   page: {
@@ -134,7 +138,7 @@ function pciPath(at: Path): Path {
 
 export const diskPciBus: ItemRule<Disk, WithDomain> = defineItemRule<Disk, WithDomain>({
   code: 'KV1323',
-  name: 'vmi/disk/disk-fields',
+  name: 'vmi/disk/pci-address-bus',
   severity: 'error',
   upstream: 'admitters.validatePciAddress',
   page: {
@@ -158,7 +162,7 @@ export const diskPciBus: ItemRule<Disk, WithDomain> = defineItemRule<Disk, WithD
 
 export const diskPciAddress: ItemRule<Disk, WithDomain> = defineItemRule<Disk, WithDomain>({
   code: 'KV1324',
-  name: 'vmi/disk/disk-fields',
+  name: 'vmi/disk/pci-address',
   severity: 'error',
   upstream: 'admitters.validatePciAddress',
   page: {

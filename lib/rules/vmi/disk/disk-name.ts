@@ -11,7 +11,7 @@ const namesakesNamed = 10;
 
 export const diskNameUnique: ItemRule<Disk, WithDomain> = defineItemRule<Disk, WithDomain>({
   code: 'KV1321',
-  name: 'vmi/disk/disk-name',
+  name: 'vmi/disk/disk-name-shared',
   severity: 'error',
   upstream: 'admitters.validateDiskName',
   page: {
@@ -44,7 +44,7 @@ export const doubledPath = ['domain', 'devices', 'disks'] as const;
 
 export const diskNameLabel: ItemRule<Disk, WithDomain> = defineItemRule<Disk, WithDomain>({
   code: 'KV1334',
-  name: 'vmi/disk/disk-name',
+  name: 'vmi/disk/disk-name-of-container',
   severity: 'error',
   upstream: 'admitters.validateDiskNameAsContainerName',
   page: {

@@ -12,7 +12,7 @@ export function volumeOf({ volumes }: VmiSpec, name: string): Volume | undefined
 
 const diskVolume: ItemRule<Disk, VmiSpec> = defineItemRule<Disk, VmiSpec>({
   code: 'KV1301',
-  name: 'vmi/disk/disk-volumes',
+  name: 'vmi/disk/disk-without-volume',
   severity: 'error',
   upstream,
   page: {
@@ -36,7 +36,7 @@ const diskVolume: ItemRule<Disk, VmiSpec> = defineItemRule<Disk, VmiSpec>({
 
 const emptyCdrom: ItemRule<Disk, VmiSpec> = defineItemRule<Disk, VmiSpec>({
   code: 'KV1302',
-  name: 'vmi/disk/disk-volumes',
+  name: 'vmi/disk/empty-cdrom-gate',
   severity: 'error',
   upstream,
   page: {
@@ -61,7 +61,7 @@ const emptyCdrom: ItemRule<Disk, VmiSpec> = defineItemRule<Disk, VmiSpec>({
 
 const lunVolume: ItemRule<Disk, VmiSpec> = defineItemRule<Disk, VmiSpec>({
   code: 'KV1303',
-  name: 'vmi/disk/disk-volumes',
+  name: 'vmi/disk/lun-volume',
   severity: 'error',
   upstream,
   page: {
@@ -88,7 +88,7 @@ const lunVolume: ItemRule<Disk, VmiSpec> = defineItemRule<Disk, VmiSpec>({
 
 const downwardMetricsDisk: ItemRule<Disk, VmiSpec> = defineItemRule<Disk, VmiSpec>({
   code: 'KV1304',
-  name: 'vmi/disk/disk-volumes',
+  name: 'vmi/disk/downward-metrics-bus',
   severity: 'error',
   upstream,
   page: {

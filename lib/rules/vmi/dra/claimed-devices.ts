@@ -7,13 +7,21 @@ export type Device = NonNullable<Domain['devices'][DeviceList]>[number];
 export interface DeviceKind {
   readonly list: DeviceList;
   readonly typeName: 'GPU' | 'HostDevice';
+  /** In the names of rules. */
+  readonly noun: 'gpu' | 'host-device';
   readonly gate: string;
   /** Whether a VM may hold devices of claims beside others. */
   readonly mixes: boolean;
 }
 
-export const gpus: DeviceKind = { list: 'gpus', typeName: 'GPU', gate: 'GPUsWithDRA', mixes: false };
-export const hostDevices: DeviceKind = { list: 'hostDevices', typeName: 'HostDevice', gate: 'HostDevicesWithDRA', mixes: true };
+export const gpus: DeviceKind = { list: 'gpus', typeName: 'GPU', noun: 'gpu', gate: 'GPUsWithDRA', mixes: false };
+export const hostDevices: DeviceKind = {
+  list: 'hostDevices',
+  typeName: 'HostDevice',
+  noun: 'host-device',
+  gate: 'HostDevicesWithDRA',
+  mixes: true,
+};
 
 /** Go keeps both names behind one pointer, which is there as soon as one of them is written. */
 export function hasClaim({ claimName, requestName }: Device): boolean {

@@ -20,7 +20,7 @@ import {
 
 const cluster = '{ developerConfiguration: { featureGates: [HostDevices] } }';
 
-interface Row extends Pick<Rule, 'code' | 'upstream' | 'formerly' | 'page'> {
+interface Row extends Pick<Rule, 'code' | 'name' | 'upstream' | 'formerly' | 'page'> {
   readonly kind: DeviceKind;
   readonly fields: readonly string[];
   readonly findings: (devices: readonly Device[], path: string, at: Path) => Iterable<Finding>;
@@ -31,7 +31,6 @@ interface Row extends Pick<Rule, 'code' | 'upstream' | 'formerly' | 'page'> {
 function deviceRule({ kind: { list }, findings, applies, fields, ...entry }: Row): Rule<VmiSpec> {
   return defineRule<VmiSpec>({
     ...entry,
-    name: 'vmi/dra/devices',
     severity: 'error',
     since: '1.8',
     fields: fields.map((name) => `domain.devices.${list}[*].${name}`),
@@ -45,9 +44,10 @@ function deviceRule({ kind: { list }, findings, applies, fields, ...entry }: Row
 }
 
 function mixed(code: Rule['code'], kind: DeviceKind): Rule<VmiSpec> {
-  const { list, typeName } = kind;
+  const { list, typeName, noun } = kind;
   return deviceRule({
     code,
+    name: `vmi/dra/${noun}s-mixed`,
     kind,
     upstream: 'admitter.validateDRADevices',
     page: {
@@ -69,9 +69,10 @@ function mixed(code: Rule['code'], kind: DeviceKind): Rule<VmiSpec> {
 }
 
 function oneSource(code: Rule['code'], kind: DeviceKind): Rule<VmiSpec> {
-  const { list, typeName } = kind;
+  const { list, typeName, noun } = kind;
   return deviceRule({
     code,
+    name: `vmi/dra/${noun}-source`,
     kind,
     upstream: 'admitter.validateNonDRADevices',
     formerly: [{ until: '1.8', upstream: 'admitter.validateDRADevices' }],
@@ -100,9 +101,10 @@ function oneSource(code: Rule['code'], kind: DeviceKind): Rule<VmiSpec> {
 }
 
 function gate(code: Rule['code'], kind: DeviceKind): Rule<VmiSpec> {
-  const { list, typeName, gate: name } = kind;
+  const { list, typeName, noun, gate: name } = kind;
   return deviceRule({
     code,
+    name: `vmi/dra/${noun}-gate`,
     kind,
     upstream: 'admitter.validateDRADevices',
     page: {
@@ -125,9 +127,10 @@ function gate(code: Rule['code'], kind: DeviceKind): Rule<VmiSpec> {
 }
 
 function request(code: Rule['code'], kind: DeviceKind): Rule<VmiSpec> {
-  const { list, typeName, gate: name } = kind;
+  const { list, typeName, noun, gate: name } = kind;
   return deviceRule({
     code,
+    name: `vmi/dra/${noun}-request`,
     kind,
     upstream: 'admitter.validateDRADevices',
     page: {

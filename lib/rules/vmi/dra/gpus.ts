@@ -53,7 +53,7 @@ const page = {
 export const gpuRules: readonly Rule<VmiSpec>[] = [
   gpuRule({
     code: 'KV1212',
-    name: 'vmi/dra/devices',
+    name: 'vmi/dra/gpu-source',
     page,
     findings(list, _spec, at) {
       const last = list.findIndex(isNothing);
@@ -70,7 +70,7 @@ export const gpuRules: readonly Rule<VmiSpec>[] = [
   }),
   gpuRule({
     code: 'KV1213',
-    name: 'vmi/dra/devices',
+    name: 'vmi/dra/gpu-gate',
     page: { ...page, summary: `gpus from resource claims need the feature gate ${gpus.gate}.` },
     findings(list, _spec, at, { config }) {
       if (config.isGateOn(gpus.gate) || list.some(isNothing) || !list.some(isClaimed)) return none;
@@ -86,7 +86,7 @@ export const gpuRules: readonly Rule<VmiSpec>[] = [
   }),
   gpuRule({
     code: 'KV1232',
-    name: 'vmi/dra/requests',
+    name: 'vmi/dra/claim-undeclared',
     page,
     fields: ['resourceClaims[*].name'],
     findings(list, { resourceClaims }, at, { config }) {

@@ -38,7 +38,7 @@ function networkRequests({ networks = [] }: VmiSpec, { config }: Context): Reado
 
 export const requestOnce: Rule<VmiSpec> = defineRule<VmiSpec>({
   code: 'KV1231',
-  name: 'vmi/dra/requests',
+  name: 'vmi/dra/request-shared',
   severity: 'error',
   since: '1.8',
   upstream: 'admitter.pairDuplicateChecker.mergeTupleSource',
@@ -82,7 +82,7 @@ function* duplicates(spec: VmiSpec, at: Path, context: Context): Generator<Findi
 
 export const claimsDeclared: Rule<VmiSpec> = defineRule<VmiSpec>({
   code: 'KV1232',
-  name: 'vmi/dra/requests',
+  name: 'vmi/dra/claim-undeclared',
   severity: 'error',
   since: '1.8',
   upstream: 'admitter.validateCreationDRA',

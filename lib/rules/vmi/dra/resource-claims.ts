@@ -14,7 +14,7 @@ const upstream = 'admitter.validateResourceClaims';
 
 const claimName: Pick<ItemRule<Claim, VmiSpec>, 'code' | 'name' | 'severity' | 'page' | 'fields'> = {
   code: 'KV1201',
-  name: 'vmi/dra/resource-claims',
+  name: 'vmi/dra/resource-claim-name',
   severity: 'error',
   page: {
     summary: 'A resource claim has a unique name that is a DNS label.',
@@ -58,7 +58,7 @@ const claimNameValid: ItemRule<Claim, VmiSpec> = defineItemRule<Claim, VmiSpec>(
 
 const claimSource: ItemRule<Claim, VmiSpec> = defineItemRule<Claim, VmiSpec>({
   code: 'KV1202',
-  name: 'vmi/dra/resource-claims',
+  name: 'vmi/dra/resource-claim-source',
   severity: 'error',
   since: '1.9',
   upstream,
@@ -81,7 +81,7 @@ const claimSource: ItemRule<Claim, VmiSpec> = defineItemRule<Claim, VmiSpec>({
 
 const claimSourceName: ItemRule<Claim, VmiSpec> = defineItemRule<Claim, VmiSpec>({
   code: 'KV1203',
-  name: 'vmi/dra/resource-claims',
+  name: 'vmi/dra/resource-claim-reference',
   severity: 'error',
   since: '1.9',
   upstream,

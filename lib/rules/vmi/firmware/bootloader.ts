@@ -5,7 +5,7 @@ import type { Domain, WithDomain } from '../spec.ts';
 
 export const bootloader: Rule<WithDomain> = defineRule<WithDomain>({
   code: 'KV1341',
-  name: 'vmi/firmware/bootloader',
+  name: 'vmi/firmware/bios-and-efi',
   severity: 'error',
   upstream: 'admitters.validateBootloader',
   page: {
@@ -44,7 +44,7 @@ function secureBootNeedsSmm(range: ReleaseRange, isSafe: (domain: Domain) => boo
   return defineRule<WithDomain>({
     ...range,
     code: 'KV1346',
-    name: 'vmi/firmware/bootloader',
+    name: 'vmi/firmware/secure-boot-without-smm',
     severity: 'error',
     upstream: 'admitters.validateDomainSpec',
     page: {

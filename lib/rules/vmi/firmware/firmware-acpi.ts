@@ -6,7 +6,7 @@ import type { VmiSpec } from '../spec.ts';
 
 export const acpiWithoutTable: Rule<VmiSpec> = defineRule<VmiSpec>({
   code: 'KV1014',
-  name: 'vmi/firmware/firmware-acpi',
+  name: 'vmi/firmware/acpi-without-table',
   severity: 'error',
   upstream: 'admitters.validateFirmwareACPI',
   page: {
@@ -30,10 +30,11 @@ export const acpiWithoutTable: Rule<VmiSpec> = defineRule<VmiSpec>({
   },
 });
 
-function acpiReference(code: Rule['code'], reference: 'slicNameRef' | 'msdmNameRef'): Rule<VmiSpec> {
+function acpiReference(code: Rule['code'], table: 'slic' | 'msdm'): Rule<VmiSpec> {
+  const reference = `${table}NameRef` as const;
   return defineRule<VmiSpec>({
     code,
-    name: 'vmi/firmware/firmware-acpi',
+    name: `vmi/firmware/acpi-${table}-reference`,
     severity: 'error',
     upstream: 'admitters.validateACPIRef',
     page: {
@@ -63,5 +64,5 @@ function refusal(at: Path, reference: string, message: string): readonly Finding
   ];
 }
 
-export const slicReference: Rule<VmiSpec> = acpiReference('KV1015', 'slicNameRef');
-export const msdmReference: Rule<VmiSpec> = acpiReference('KV1016', 'msdmNameRef');
+export const slicReference: Rule<VmiSpec> = acpiReference('KV1015', 'slic');
+export const msdmReference: Rule<VmiSpec> = acpiReference('KV1016', 'msdm');

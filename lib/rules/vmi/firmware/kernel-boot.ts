@@ -8,15 +8,16 @@ type KernelBoot = NonNullable<NonNullable<Domain['firmware']>['kernelBoot']>;
 
 interface Row {
   readonly code: Rule['code'];
+  readonly name: string;
   readonly fields: readonly string[];
   readonly page: Page;
   readonly findings: (kernelBoot: KernelBoot, path: string) => readonly Finding[];
 }
 
-function kernelBootRule({ code, fields, page, findings }: Row): Rule<WithDomain> {
+function kernelBootRule({ code, name, fields, page, findings }: Row): Rule<WithDomain> {
   return defineRule<WithDomain>({
     code,
-    name: 'vmi/firmware/kernel-boot',
+    name,
     severity: 'error',
     upstream: 'admitters.validateKernelBoot',
     page,
@@ -30,6 +31,7 @@ function kernelBootRule({ code, fields, page, findings }: Row): Rule<WithDomain>
 export const kernelBootRules: readonly Rule<WithDomain>[] = [
   kernelBootRule({
     code: 'KV1342',
+    name: 'vmi/firmware/kernel-args-without-container',
     fields: ['kernelArgs', 'container'],
     page: {
       summary: 'kernelArgs need a kernelBoot.container.',
@@ -50,6 +52,7 @@ export const kernelBootRules: readonly Rule<WithDomain>[] = [
   }),
   kernelBootRule({
     code: 'KV1343',
+    name: 'vmi/firmware/kernel-boot-image',
     fields: ['container.image'],
     page: {
       summary: 'A kernelBoot.container has an image.',
@@ -70,6 +73,7 @@ export const kernelBootRules: readonly Rule<WithDomain>[] = [
   }),
   kernelBootRule({
     code: 'KV1344',
+    name: 'vmi/firmware/kernel-boot-without-paths',
     fields: ['container.kernelPath', 'container.initrdPath'],
     page: {
       summary: 'A kernelBoot.container has a kernelPath or an initrdPath.',
@@ -90,6 +94,7 @@ export const kernelBootRules: readonly Rule<WithDomain>[] = [
   }),
   kernelBootRule({
     code: 'KV1345',
+    name: 'vmi/firmware/kernel-boot-paths',
     fields: ['container.kernelPath', 'container.initrdPath'],
     page: {
       summary: 'kernelPath and initrdPath are absolute paths of files.',

@@ -7,6 +7,7 @@ import { encryptionReadings, permitted, type Encryption } from './encryption.ts'
 
 interface Row {
   readonly code: Rule['code'];
+  readonly name: string;
   readonly fields: readonly string[];
   /** The kinds of encryption that it is about. @default - all */
   readonly of?: readonly Encryption[];
@@ -17,13 +18,13 @@ interface Row {
 }
 
 /** What the rest of the VM must be for its encryption to work; asked with the gate on. */
-function launchSecurityRule({ code, fields, of, page, refusal, hint }: Row): readonly Rule<VmiSpec>[] {
+function launchSecurityRule({ code, name, fields, of, page, refusal, hint }: Row): readonly Rule<VmiSpec>[] {
   const readings = encryptionReadings.filter(({ known }) => of?.some((encryption) => known.includes(encryption)) !== false);
   return readings.map(({ encryptionOf, known: _known, ...range }) =>
     defineRule<VmiSpec>({
       ...range,
       code,
-      name: 'vmi/launch-security',
+      name,
       severity: 'error',
       upstream: 'webhooks.ValidateLaunchSecurityAmd64',
       formerly: [{ until: '1.6', upstream: 'admitters.validateLaunchSecurity' }],
@@ -44,6 +45,7 @@ const accepted = `${sev}, firmware: { bootloader: { efi: { secureBoot: false } }
 export const launchSecurityNeeds: readonly Rule<VmiSpec>[] = [
   ...launchSecurityRule({
     code: 'KV1536',
+    name: 'vmi/launch-security/tdx-with-smm',
     of: ['TDX'],
     fields: ['domain.features.smm.enabled'],
     page: {
@@ -57,6 +59,7 @@ export const launchSecurityNeeds: readonly Rule<VmiSpec>[] = [
   }),
   ...launchSecurityRule({
     code: 'KV1537',
+    name: 'vmi/launch-security/without-efi',
     fields: ['domain.firmware.bootloader.efi'],
     page: { summary: 'Encrypted guests boot with EFI.', refused: sev, accepted },
     refusal: (encryption, { domain }) =>
@@ -65,6 +68,7 @@ export const launchSecurityNeeds: readonly Rule<VmiSpec>[] = [
   }),
   ...launchSecurityRule({
     code: 'KV1538',
+    name: 'vmi/launch-security/secure-boot',
     fields: ['domain.firmware.bootloader.efi.secureBoot'],
     page: {
       summary: 'sev and snp do not work with Secure Boot, which EFI uses unless it has secureBoot: false.',
@@ -81,6 +85,7 @@ export const launchSecurityNeeds: readonly Rule<VmiSpec>[] = [
   }),
   ...launchSecurityRule({
     code: 'KV1539',
+    name: 'vmi/launch-security/persistent-efi',
     of: ['SNP', 'TDX'],
     fields: ['domain.firmware.bootloader.efi.persistent'],
     page: {
@@ -97,6 +102,7 @@ export const launchSecurityNeeds: readonly Rule<VmiSpec>[] = [
   }),
   ...launchSecurityRule({
     code: 'KV1540',
+    name: 'vmi/launch-security/attestation-start',
     fields: ['startStrategy', 'domain.launchSecurity.sev.attestation'],
     page: {
       summary: 'A guest with SEV attestation starts paused.',
@@ -116,7 +122,7 @@ export const launchSecurityNics: readonly Rule<VmiSpec>[] = encryptionReadings.m
   defineRule<VmiSpec>({
     ...range,
     code: 'KV1541',
-    name: 'vmi/launch-security',
+    name: 'vmi/launch-security/network-boot',
     severity: 'error',
     upstream: 'webhooks.ValidateLaunchSecurityAmd64',
     formerly: [{ until: '1.6', upstream: 'admitters.validateLaunchSecurity' }],

@@ -6,7 +6,7 @@ import { encryptionGates, encryptionReadings, encryptionsOf } from './encryption
 
 export const launchSecurityArchitecture: Rule<VmiSpec> = defineRule<VmiSpec>({
   code: 'KV1533',
-  name: 'vmi/launch-security',
+  name: 'vmi/launch-security/architecture',
   severity: 'error',
   since: '1.7',
   upstream: 'admitters.validateLaunchSecurity',
@@ -31,7 +31,7 @@ export const launchSecurityArchitecture: Rule<VmiSpec> = defineRule<VmiSpec>({
 
 export const launchSecurityKind: Rule<VmiSpec> = defineRule<VmiSpec>({
   code: 'KV1534',
-  name: 'vmi/launch-security',
+  name: 'vmi/launch-security/kind',
   severity: 'error',
   since: '1.7',
   upstream: 'webhooks.ValidateLaunchSecurityAmd64',
@@ -58,7 +58,7 @@ export const launchSecurityGate: readonly Rule<VmiSpec>[] = encryptionReadings.m
   defineRule<VmiSpec>({
     ...range,
     code: 'KV1535',
-    name: 'vmi/launch-security',
+    name: 'vmi/launch-security/gate',
     severity: 'error',
     upstream: 'webhooks.ValidateLaunchSecurityAmd64',
     formerly: [{ until: '1.6', upstream: 'admitters.validateLaunchSecurity' }],
@@ -87,7 +87,7 @@ const secureExecution = 'SecureExecution';
 
 export const secureExecutionGate: Rule<VmiSpec> = defineRule<VmiSpec>({
   code: 'KV1555',
-  name: 'vmi/launch-security',
+  name: 'vmi/launch-security/secure-execution-gate',
   severity: 'error',
   until: '1.8',
   upstream: 'webhooks.ValidateLaunchSecurityS390x',

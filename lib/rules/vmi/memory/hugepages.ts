@@ -61,7 +61,7 @@ function measured(domain: Domain, { memoryOf, refusesNone }: Measure): Sizes | u
 
 export const hugepagesUnmeasured: Rule<WithDomain> = defineRule<WithDomain>({
   code: 'KV1008',
-  name: 'vmi/memory/hugepages',
+  name: 'vmi/memory/hugepages-without-memory',
   severity: 'error',
   since: '1.7',
   upstream,
@@ -85,17 +85,17 @@ export const hugepagesUnmeasured: Rule<WithDomain> = defineRule<WithDomain>({
   },
 });
 
-interface Row extends Pick<Rule, 'code' | 'page'> {
+interface Row extends Pick<Rule, 'code' | 'name' | 'page'> {
   readonly refuses: (sizes: Sizes) => boolean;
   readonly finding: (domain: Domain, at: Path, pageSizeAt: Path) => Finding;
 }
 
-function hugepagesRule({ code, page, refuses, finding }: Row): readonly Rule<WithDomain>[] {
+function hugepagesRule({ code, name, page, refuses, finding }: Row): readonly Rule<WithDomain>[] {
   return measures.map((measure) => {
     const { since, until, pageSizeAt } = measure;
     return defineRule<WithDomain>({
       code,
-      name: 'vmi/memory/hugepages',
+      name,
       severity: 'error',
       since,
       until,
@@ -112,6 +112,7 @@ function hugepagesRule({ code, page, refuses, finding }: Row): readonly Rule<Wit
 
 export const pageSizeZero: readonly Rule<WithDomain>[] = hugepagesRule({
   code: 'KV1009',
+  name: 'vmi/memory/hugepages-of-zero',
   page: {
     summary: 'The size of hugepages is not 0, because the webhook of KubeVirt divides by it.',
     refused: 'memory: { guest: 1Gi, hugepages: { pageSize: "0" } }',
@@ -127,6 +128,7 @@ export const pageSizeZero: readonly Rule<WithDomain>[] = hugepagesRule({
 
 export const hugepagesTooLarge: readonly Rule<WithDomain>[] = hugepagesRule({
   code: 'KV1010',
+  name: 'vmi/memory/hugepages-above-memory',
   page: {
     summary: 'A VM has at least one hugepage of memory.',
     refused: 'memory: { guest: 512Mi, hugepages: { pageSize: 1Gi } }',
@@ -143,6 +145,7 @@ export const hugepagesTooLarge: readonly Rule<WithDomain>[] = hugepagesRule({
 
 export const hugepagesMultiple: readonly Rule<WithDomain>[] = hugepagesRule({
   code: 'KV1011',
+  name: 'vmi/memory/hugepages-multiple',
   page: {
     summary: 'The memory of a VM is a multiple of its hugepages.',
     refused: 'memory: { guest: 3Mi, hugepages: { pageSize: 2Mi } }',

@@ -19,7 +19,7 @@ function hasSeveral(networks: VmiSpec['networks'], matches: (network: Network) =
 
 export const singlePodNetwork: Rule<VmiSpec> = defineRule<VmiSpec>({
   code: 'KV1111',
-  name: 'vmi/network/default-networks',
+  name: 'vmi/network/single-pod-network',
   severity: 'error',
   upstream,
   page: {
@@ -44,7 +44,7 @@ export const singlePodNetwork: Rule<VmiSpec> = defineRule<VmiSpec>({
 
 export const singleMultusDefault: Rule<VmiSpec> = defineRule<VmiSpec>({
   code: 'KV1112',
-  name: 'vmi/network/default-networks',
+  name: 'vmi/network/single-default-multus',
   severity: 'error',
   upstream,
   page: {
@@ -68,7 +68,7 @@ export const singleMultusDefault: Rule<VmiSpec> = defineRule<VmiSpec>({
 
 export const podOrMultusDefault: Rule<VmiSpec> = defineRule<VmiSpec>({
   code: 'KV1113',
-  name: 'vmi/network/default-networks',
+  name: 'vmi/network/default-multus-beside-pod-network',
   severity: 'error',
   upstream,
   page: {

@@ -6,7 +6,7 @@ import type { Interface } from '../spec.ts';
 
 export const dhcpPrivateOptions: ItemRule<Interface, unknown> = defineItemRule<Interface, unknown>({
   code: 'KV1151',
-  name: 'vmi/network/dhcp-options',
+  name: 'vmi/network/dhcp-private-options',
   severity: 'error',
   upstream: 'admitter.validateDHCPExtraOptions',
   page: {
@@ -45,7 +45,7 @@ export const dhcpPrivateOptions: ItemRule<Interface, unknown> = defineItemRule<I
 
 export const dhcpNtpServers: ItemRule<Interface, unknown> = defineItemRule<Interface, unknown>({
   code: 'KV1152',
-  name: 'vmi/network/dhcp-options',
+  name: 'vmi/network/dhcp-ntp-servers',
   severity: 'error',
   upstream: 'admitter.validateDHCPNTPServersAreValidIPv4Addresses',
   page: {

@@ -41,7 +41,7 @@ export const discontinuedBindings: readonly ItemRule<Interface, unknown>[] = row
   return defineItemRule<Interface, unknown>({
     code,
     since,
-    name: 'vmi/network/discontinued-bindings',
+    name: `vmi/network/discontinued-${binding}`,
     severity: 'error',
     upstream: 'admitter.validateDiscontinuedBindings',
     formerly: [{ until: '1.7', upstream: 'admitter.validateCreationSlirpBinding' }],

@@ -16,7 +16,7 @@ function pluginAlone(range: ReleaseRange, among: readonly (keyof Interface)[]): 
   return defineItemRule<Interface, VmiSpec>({
     ...range,
     code: 'KV1121',
-    name: 'vmi/network/interface-binding',
+    name: 'vmi/network/single-binding',
     severity: 'error',
     upstream: 'admitter.validateInterfaceBindingExists',
     page: {
@@ -41,7 +41,7 @@ function pluginAlone(range: ReleaseRange, among: readonly (keyof Interface)[]): 
 
 const oneBinding: ItemRule<Interface, VmiSpec> = defineItemRule<Interface, VmiSpec>({
   code: 'KV1121',
-  name: 'vmi/network/interface-binding',
+  name: 'vmi/network/single-binding',
   severity: 'error',
   since: '1.9',
   upstream: 'admitter.validateInterfaceBindingExists',
@@ -70,7 +70,7 @@ const oneBinding: ItemRule<Interface, VmiSpec> = defineItemRule<Interface, VmiSp
 
 const lab = 'networks: [{ name: lab, multus: { networkName: lab } }]';
 
-interface Row extends Pick<Rule, 'code' | 'upstream' | 'fields'>, ReleaseRange {
+interface Row extends Pick<Rule, 'code' | 'name' | 'upstream' | 'fields'>, ReleaseRange {
   readonly refuses: (iface: Interface, spec: VmiSpec, context: Context) => boolean;
   /** Where the finding stands below the interface. */
   readonly below: 'name' | 'macAddress';
@@ -82,7 +82,6 @@ interface Row extends Pick<Rule, 'code' | 'upstream' | 'fields'>, ReleaseRange {
 function binding({ refuses, below, message, hint, ...entry }: Row): ItemRule<Interface, VmiSpec> {
   return defineItemRule<Interface, VmiSpec>({
     ...entry,
-    name: 'vmi/network/interface-binding',
     severity: 'error',
     check(iface, at, context, spec) {
       return refuses(iface, spec, context) ? [{ type: 'FieldValueInvalid', path: field(at, below), message, hint }] : none;
@@ -96,6 +95,7 @@ export const interfaceBindings: readonly ItemRule<Interface, VmiSpec>[] = [
   oneBinding,
   binding({
     code: 'KV1122',
+    name: 'vmi/network/masquerade-outside-pod-network',
     upstream: 'admitter.validateMasqueradeBinding',
     fields: ['masquerade', 'name'],
     refuses: ({ masquerade, name }, spec) => masquerade !== undefined && !isOnPodNetwork(spec, name),
@@ -110,6 +110,7 @@ export const interfaceBindings: readonly ItemRule<Interface, VmiSpec>[] = [
   }),
   binding({
     code: 'KV1123',
+    name: 'vmi/network/masquerade-mac-address',
     upstream: 'admitter.validateMasqueradeBinding',
     fields: ['masquerade', 'macAddress'],
     refuses: ({ masquerade, macAddress }) => masquerade !== undefined && macAddress === '02:00:00:00:00:00',
@@ -124,6 +125,7 @@ export const interfaceBindings: readonly ItemRule<Interface, VmiSpec>[] = [
   }),
   binding({
     code: 'KV1124',
+    name: 'vmi/network/bridge-on-pod-network',
     upstream: 'admitter.validateBridgeBinding',
     fields: ['bridge', 'name'],
     refuses: ({ bridge, name }, spec, { config }) =>
@@ -141,6 +143,7 @@ export const interfaceBindings: readonly ItemRule<Interface, VmiSpec>[] = [
   }),
   binding({
     code: 'KV1125',
+    name: 'vmi/network/passt-binding-gate',
     since: '1.8',
     upstream: 'admitter.validatePasstBinding',
     fields: ['passtBinding'],
@@ -157,6 +160,7 @@ export const interfaceBindings: readonly ItemRule<Interface, VmiSpec>[] = [
   }),
   binding({
     code: 'KV1126',
+    name: 'vmi/network/passt-binding-outside-pod-network',
     since: '1.8',
     upstream: 'admitter.validatePasstBinding',
     fields: ['passtBinding', 'name'],
@@ -172,6 +176,7 @@ export const interfaceBindings: readonly ItemRule<Interface, VmiSpec>[] = [
   }),
   binding({
     code: 'KV1128',
+    name: 'vmi/network/macvtap-gate',
     until: '1.7',
     upstream: 'admitter.validateMacvtapBinding',
     fields: ['macvtap'],
@@ -187,6 +192,7 @@ export const interfaceBindings: readonly ItemRule<Interface, VmiSpec>[] = [
   }),
   binding({
     code: 'KV1129',
+    name: 'vmi/network/macvtap-on-pod-network',
     until: '1.7',
     upstream: 'admitter.validateMacvtapBinding',
     fields: ['macvtap', 'name'],
@@ -203,6 +209,7 @@ export const interfaceBindings: readonly ItemRule<Interface, VmiSpec>[] = [
   }),
   binding({
     code: 'KV1130',
+    name: 'vmi/network/passt-gate',
     until: '1.7',
     upstream: 'admitter.validatePasstBinding',
     fields: ['passt'],
@@ -218,6 +225,7 @@ export const interfaceBindings: readonly ItemRule<Interface, VmiSpec>[] = [
   }),
   binding({
     code: 'KV1120',
+    name: 'vmi/network/passt-outside-pod-network',
     until: '1.7',
     upstream: 'admitter.validatePasstBinding',
     fields: ['passt', 'name'],

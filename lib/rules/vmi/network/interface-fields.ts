@@ -9,7 +9,7 @@ const nameFormat = /^[\w-]+$/;
 
 export const interfaceName: ItemRule<Interface, unknown> = defineItemRule<Interface, unknown>({
   code: 'KV1141',
-  name: 'vmi/network/interface-fields',
+  name: 'vmi/network/interface-name',
   severity: 'error',
   upstream: 'admitter.validateInterfaceNameFormat',
   page: {
@@ -33,7 +33,7 @@ export const interfaceName: ItemRule<Interface, unknown> = defineItemRule<Interf
 
 export const interfaceModel: ItemRule<Interface, unknown> = defineItemRule<Interface, unknown>({
   code: 'KV1142',
-  name: 'vmi/network/interface-fields',
+  name: 'vmi/network/interface-model',
   severity: 'error',
   upstream: 'admitter.validateInterfaceModel',
   page: {
@@ -57,7 +57,7 @@ export const interfaceModel: ItemRule<Interface, unknown> = defineItemRule<Inter
 
 export const interfaceMacAddress: ItemRule<Interface, unknown> = defineItemRule<Interface, unknown>({
   code: 'KV1143',
-  name: 'vmi/network/interface-fields',
+  name: 'vmi/network/mac-address',
   severity: 'error',
   upstream: 'admitter.validateMacAddress',
   page: {
@@ -82,7 +82,7 @@ export const interfaceMacAddress: ItemRule<Interface, unknown> = defineItemRule<
 
 export const interfacePciAddress: ItemRule<Interface, unknown> = defineItemRule<Interface, unknown>({
   code: 'KV1144',
-  name: 'vmi/network/interface-fields',
+  name: 'vmi/network/interface-pci-address',
   severity: 'error',
   upstream: 'admitter.validatePciAddress',
   page: {

@@ -19,7 +19,7 @@ function judgedRanges({ name, portRanges }: Interface, { config }: Context, spec
 
 export const portRangesGate: ItemRule<Interface, VmiSpec> = defineItemRule<Interface, VmiSpec>({
   code: 'KV1147',
-  name: 'vmi/network/interface-port-ranges',
+  name: 'vmi/network/port-ranges-gate',
   severity: 'error',
   since: '1.9',
   upstream: 'admitter.validatePortRangesConfiguration',
@@ -44,7 +44,7 @@ export const portRangesGate: ItemRule<Interface, VmiSpec> = defineItemRule<Inter
 
 export const portRangesAlone: ItemRule<Interface, VmiSpec> = defineItemRule<Interface, VmiSpec>({
   code: 'KV1148',
-  name: 'vmi/network/interface-port-ranges',
+  name: 'vmi/network/port-ranges-beside-ports',
   severity: 'error',
   since: '1.9',
   upstream: 'admitter.validatePortRangeMutualExclusivity',
@@ -70,7 +70,7 @@ export const portRangesAlone: ItemRule<Interface, VmiSpec> = defineItemRule<Inte
 
 export const portRangesMasquerade: ItemRule<Interface, VmiSpec> = defineItemRule<Interface, VmiSpec>({
   code: 'KV1149',
-  name: 'vmi/network/interface-port-ranges',
+  name: 'vmi/network/port-ranges-without-masquerade',
   severity: 'error',
   since: '1.9',
   upstream: 'admitter.validatePortRangeMasqueradeOnly',
@@ -96,7 +96,7 @@ export const portRangesMasquerade: ItemRule<Interface, VmiSpec> = defineItemRule
 
 export const portRanges: ItemRule<Interface, VmiSpec> = defineItemRule<Interface, VmiSpec>({
   code: 'KV1150',
-  name: 'vmi/network/interface-port-ranges',
+  name: 'vmi/network/port-ranges',
   severity: 'error',
   since: '1.9',
   upstream: 'admitter.validateForwardPortRanges',

@@ -12,7 +12,7 @@ type Ports = NonNullable<Interface['ports']>;
 
 export const portNames: ItemRule<Interface, VmiSpec> = defineItemRule<Interface, VmiSpec>({
   code: 'KV1145',
-  name: 'vmi/network/interface-ports',
+  name: 'vmi/network/port-names',
   severity: 'error',
   upstream: 'admitter.validateForwardPortsName',
   formerly: [{ until: '1.8', upstream: 'admitter.validateForwardPortName' }],
@@ -61,7 +61,7 @@ function portNumbersRule({ below, highest, ...range }: PortRule): ItemRule<Inter
   return defineItemRule<Interface, VmiSpec>({
     ...range,
     code: 'KV1146',
-    name: 'vmi/network/interface-ports',
+    name: 'vmi/network/port-configuration',
     severity: 'error',
     upstream: 'admitter.validatePortConfiguration',
     page: {

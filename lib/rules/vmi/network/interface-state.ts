@@ -6,6 +6,7 @@ import { defaultNetwork } from './networks.ts';
 
 interface Row {
   readonly code: Rule['code'];
+  readonly name: string;
   readonly fields: readonly string[];
   readonly refuses: (iface: Interface, spec: VmiSpec) => boolean;
   readonly message: (name: string, state: string) => string;
@@ -13,10 +14,10 @@ interface Row {
   readonly hint: string;
 }
 
-function interfaceState({ code, fields, refuses, message, page, hint }: Row): ItemRule<Interface, VmiSpec> {
+function interfaceState({ code, name, fields, refuses, message, page, hint }: Row): ItemRule<Interface, VmiSpec> {
   return defineItemRule<Interface, VmiSpec>({
     code,
-    name: 'vmi/network/interface-state',
+    name,
     severity: 'error',
     upstream: 'admitter.validateInterfaceStateValue',
     page,
@@ -31,6 +32,7 @@ function interfaceState({ code, fields, refuses, message, page, hint }: Row): It
 export const interfaceStates: readonly ItemRule<Interface, VmiSpec>[] = [
   interfaceState({
     code: 'KV1116',
+    name: 'vmi/network/interface-state',
     fields: ['state'],
     refuses: ({ state }) => state !== 'absent' && state !== 'down' && state !== 'up',
     message: (name, state) => `logical ${name} interface state value is unsupported: ${state}`,
@@ -43,6 +45,7 @@ export const interfaceStates: readonly ItemRule<Interface, VmiSpec>[] = [
   }),
   interfaceState({
     code: 'KV1117',
+    name: 'vmi/network/interface-state-of-sriov',
     fields: ['state', 'sriov'],
     refuses: ({ state, sriov }) => sriov !== undefined && (state === 'down' || state === 'up'),
     message: (name, state) => `${goQuote(name)} interface's state ${goQuote(state)} is not supported for SR-IOV NICs`,
@@ -55,6 +58,7 @@ export const interfaceStates: readonly ItemRule<Interface, VmiSpec>[] = [
   }),
   interfaceState({
     code: 'KV1118',
+    name: 'vmi/network/interface-absent-without-bridge',
     fields: ['state', 'bridge'],
     refuses: ({ state, bridge }) => state === 'absent' && bridge === undefined,
     message: (name, state) => `${goQuote(name)} interface's state ${goQuote(state)} is supported only for bridge binding`,
@@ -67,6 +71,7 @@ export const interfaceStates: readonly ItemRule<Interface, VmiSpec>[] = [
   }),
   interfaceState({
     code: 'KV1119',
+    name: 'vmi/network/interface-absent-on-default-network',
     fields: ['state', 'name'],
     refuses: ({ state, name }, spec) => state === 'absent' && defaultNetwork(spec)?.name === name,
     message: (name, state) => `${goQuote(name)} interface's state ${goQuote(state)} is not supported on default networks`,

@@ -22,7 +22,7 @@ function hasMultus({ networks }: VmiSpec): boolean {
 
 export const networkClaimGate: Rule<VmiSpec> = defineRule<VmiSpec>({
   code: 'KV1131',
-  name: 'vmi/network/network-dra',
+  name: 'vmi/network/network-claim-gate',
   severity: 'error',
   since: '1.9',
   upstream: 'admitter.validateNetworkDevicesWithDRA',
@@ -47,7 +47,7 @@ export const networkClaimGate: Rule<VmiSpec> = defineRule<VmiSpec>({
 
 export const networkClaimWithMultus: Rule<VmiSpec> = defineRule<VmiSpec>({
   code: 'KV1132',
-  name: 'vmi/network/network-dra',
+  name: 'vmi/network/network-claim-beside-multus',
   severity: 'error',
   since: '1.9',
   upstream: 'admitter.validateNetworkDevicesWithDRA',
@@ -84,12 +84,11 @@ interface Judged {
 }
 
 function claimRule(
-  entry: Pick<ItemRule<Network, VmiSpec>, 'code' | 'upstream' | 'fields' | 'page'>,
+  entry: Pick<ItemRule<Network, VmiSpec>, 'code' | 'name' | 'upstream' | 'fields' | 'page'>,
   findings: (judged: Judged) => readonly Finding[],
 ): ItemRule<Network, VmiSpec> {
   return defineItemRule<Network, VmiSpec>({
     ...entry,
-    name: 'vmi/network/network-dra',
     severity: 'error',
     since: '1.9',
     check(network, at, { config }: Context, spec) {
@@ -105,6 +104,7 @@ export const networkClaims: readonly ItemRule<Network, VmiSpec>[] = [
   claimRule(
     {
       code: 'KV1133',
+      name: 'vmi/network/network-claim-binding',
       upstream: 'admitter.validateDRANetworkInterfaceBinding',
       fields: ['resourceClaim', 'name'],
       page: {
@@ -132,6 +132,7 @@ export const networkClaims: readonly ItemRule<Network, VmiSpec>[] = [
   claimRule(
     {
       code: 'KV1134',
+      name: 'vmi/network/network-claim-names',
       upstream: 'admitter.validateDRAClaimAndRequestNames',
       fields: ['resourceClaim.claimName', 'resourceClaim.requestName'],
       page: {
@@ -154,6 +155,7 @@ export const networkClaims: readonly ItemRule<Network, VmiSpec>[] = [
   claimRule(
     {
       code: 'KV1135',
+      name: 'vmi/network/network-claim-undeclared',
       upstream: 'admitter.validateDRANetworkClaimReference',
       fields: ['resourceClaim.claimName'],
       page: {
@@ -179,6 +181,7 @@ export const networkClaims: readonly ItemRule<Network, VmiSpec>[] = [
   claimRule(
     {
       code: 'KV1136',
+      name: 'vmi/network/network-claim-request-shared',
       upstream: 'admitter.validateDRAClaimRequestUniqueness',
       fields: ['resourceClaim.claimName', 'resourceClaim.requestName'],
       page: {

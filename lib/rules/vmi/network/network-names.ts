@@ -7,7 +7,7 @@ import { networkOf } from './networks.ts';
 
 export const networkNameUnique: ItemRule<Network, VmiSpec> = defineItemRule<Network, VmiSpec>({
   code: 'KV1127',
-  name: 'vmi/network/network-names',
+  name: 'vmi/network/network-name-shared',
   severity: 'error',
   upstream: 'admitter.validateNetworkNameUnique',
   page: {
@@ -32,7 +32,7 @@ export const networkNameUnique: ItemRule<Network, VmiSpec> = defineItemRule<Netw
 
 export const networkHasInterface: ItemRule<Network, VmiSpec> = defineItemRule<Network, VmiSpec>({
   code: 'KV1137',
-  name: 'vmi/network/network-names',
+  name: 'vmi/network/network-without-interface',
   severity: 'error',
   upstream: 'admitter.validateNetworksAssignedToInterfaces',
   page: {
@@ -57,7 +57,7 @@ export const networkHasInterface: ItemRule<Network, VmiSpec> = defineItemRule<Ne
 
 export const interfaceNameUnique: ItemRule<Interface, VmiSpec> = defineItemRule<Interface, VmiSpec>({
   code: 'KV1138',
-  name: 'vmi/network/network-names',
+  name: 'vmi/network/interface-name-shared',
   severity: 'error',
   upstream: 'admitter.validateInterfaceNameUnique',
   page: {
@@ -81,7 +81,7 @@ export const interfaceNameUnique: ItemRule<Interface, VmiSpec> = defineItemRule<
 
 export const interfaceHasNetwork: ItemRule<Interface, VmiSpec> = defineItemRule<Interface, VmiSpec>({
   code: 'KV1139',
-  name: 'vmi/network/network-names',
+  name: 'vmi/network/interface-without-network',
   severity: 'error',
   upstream: 'admitter.validateInterfacesAssignedToNetworks',
   page: {

@@ -30,7 +30,7 @@ export const networkSource: ItemRule<Network, unknown> = defineItemRule<Network,
 
 export const multusNetworkName: Rule<VmiSpec> = defineRule<VmiSpec>({
   code: 'KV1115',
-  name: 'vmi/network/network-source',
+  name: 'vmi/network/multus-network-name',
   severity: 'error',
   upstream: 'admitter.validateMultusNetworkSource',
   page: {

@@ -8,7 +8,7 @@ const hint = 'Write affinity as Kubernetes takes it for Pods.';
 
 export const nodeAffinity: Rule<VmiSpec> = defineRule<VmiSpec>({
   code: 'KV1038',
-  name: 'vmi/scheduling/affinity',
+  name: 'vmi/scheduling/node-affinity',
   severity: 'error',
   upstream: 'admitters.validateNodeAffinity',
   page: {
@@ -29,7 +29,7 @@ function podRule(code: Rule['code'], upstream: string, name: 'podAffinity' | 'po
     `affinity: { ${name}: { requiredDuringSchedulingIgnoredDuringExecution: [{ labelSelector: { matchLabels: { app: db } }, topologyKey: ${topologyKey} }] } }`;
   return defineRule<VmiSpec>({
     code,
-    name: 'vmi/scheduling/affinity',
+    name: `vmi/scheduling/${name === 'podAffinity' ? 'pod-affinity' : 'pod-anti-affinity'}`,
     severity: 'error',
     upstream,
     page: {

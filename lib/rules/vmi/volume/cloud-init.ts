@@ -18,6 +18,8 @@ interface Document {
   readonly printedRef: 'UserDataSecretRef' | 'NetworkDataSecretRef';
   readonly base64: 'userDataBase64' | 'networkDataBase64';
   readonly plain: 'userData' | 'networkData';
+  /** In the names of rules. */
+  readonly noun: 'user-data' | 'network-data';
 }
 
 const userData: Document = {
@@ -27,6 +29,7 @@ const userData: Document = {
   printedRef: 'UserDataSecretRef',
   base64: 'userDataBase64',
   plain: 'userData',
+  noun: 'user-data',
 };
 const networkData: Document = {
   printed: 'networkdata',
@@ -35,6 +38,7 @@ const networkData: Document = {
   printedRef: 'NetworkDataSecretRef',
   base64: 'networkDataBase64',
   plain: 'networkData',
+  noun: 'network-data',
 };
 
 /** In bytes, after decoding. */
@@ -59,6 +63,7 @@ function lengthOf(cloudInit: CloudInit, { base64, plain }: Document): number {
 
 interface Row {
   readonly code: Rule['code'];
+  readonly name: string;
   readonly fields: readonly (keyof CloudInit)[];
   readonly page: Page;
   readonly refuses: (cloudInit: CloudInit) => boolean;
@@ -66,10 +71,10 @@ interface Row {
   readonly finding: (path: string, source: Source) => Finding;
 }
 
-function cloudInitRule({ code, fields, page, refuses, finding }: Row): ItemRule<Volume, VmiSpec> {
+function cloudInitRule({ code, name, fields, page, refuses, finding }: Row): ItemRule<Volume, VmiSpec> {
   return defineItemRule<Volume, VmiSpec>({
     code,
-    name: 'vmi/volume/cloud-init',
+    name,
     severity: 'error',
     upstream: 'admitters.validateVolumes',
     page,
@@ -91,10 +96,11 @@ function documentRules(
   codes: readonly [Rule['code'], Rule['code'], Rule['code']],
   document: Document,
 ): readonly ItemRule<Volume, VmiSpec>[] {
-  const { printed, printedSource, secretRef, printedRef, base64, plain } = document;
+  const { printed, printedSource, secretRef, printedRef, base64, plain, noun } = document;
   return [
     cloudInitRule({
       code: codes[0],
+      name: `vmi/volume/${noun}-base64`,
       fields: [base64],
       page: {
         summary: `${base64} is base64.`,
@@ -111,6 +117,7 @@ function documentRules(
     }),
     cloudInitRule({
       code: codes[1],
+      name: `vmi/volume/${noun}-twice`,
       fields: [secretRef, base64, plain],
       page: {
         summary: `${plain} is given once: as ${plain}, ${base64} or ${secretRef}.`,
@@ -127,6 +134,7 @@ function documentRules(
     }),
     cloudInitRule({
       code: codes[2],
+      name: `vmi/volume/${noun}-length`,
       fields: [base64, plain],
       page: {
         summary: `Inline ${plain} has at most ${longest} bytes, decoded; more goes into a Secret.`,
@@ -149,6 +157,7 @@ export const cloudInitRules: readonly ItemRule<Volume, VmiSpec>[] = [
   ...documentRules(['KV1407', 'KV1408', 'KV1409'], networkData),
   cloudInitRule({
     code: 'KV1410',
+    name: 'vmi/volume/cloud-init-without-data',
     fields: ['userData', 'userDataBase64', 'secretRef', 'networkData', 'networkDataBase64', 'networkDataSecretRef'],
     page: {
       summary: 'A cloud-init volume has user data or network data.',

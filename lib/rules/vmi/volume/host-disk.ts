@@ -10,7 +10,7 @@ const cluster = '{ developerConfiguration: { featureGates: [HostDisk] } }';
 export const hostDiskRules: readonly ItemRule<Volume, unknown>[] = [
   defineItemRule<Volume, unknown>({
     code: 'KV1412',
-    name: 'vmi/volume/host-disk',
+    name: 'vmi/volume/host-disk-gate',
     severity: 'error',
     upstream,
     page: {
@@ -33,7 +33,7 @@ export const hostDiskRules: readonly ItemRule<Volume, unknown>[] = [
   }),
   defineItemRule<Volume, unknown>({
     code: 'KV1413',
-    name: 'vmi/volume/host-disk',
+    name: 'vmi/volume/host-disk-path',
     severity: 'error',
     upstream,
     page: {
@@ -52,7 +52,7 @@ export const hostDiskRules: readonly ItemRule<Volume, unknown>[] = [
   }),
   defineItemRule<Volume, unknown>({
     code: 'KV1414',
-    name: 'vmi/volume/host-disk',
+    name: 'vmi/volume/host-disk-type',
     severity: 'error',
     upstream,
     page: {
@@ -71,7 +71,7 @@ export const hostDiskRules: readonly ItemRule<Volume, unknown>[] = [
   }),
   defineItemRule<Volume, unknown>({
     code: 'KV1415',
-    name: 'vmi/volume/host-disk',
+    name: 'vmi/volume/host-disk-capacity',
     severity: 'error',
     upstream,
     page: {

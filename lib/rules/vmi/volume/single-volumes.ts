@@ -2,12 +2,19 @@ import { field } from '../../field.ts';
 import { defineRule, none, type Rule } from '../../rule.ts';
 import type { Volume, VmiSpec } from '../spec.ts';
 
-function single(code: Rule['code'], source: keyof Volume, example: string, printed: string): Rule<VmiSpec> {
-  const disk = (name: string): string => `{ name: ${name}, disk: { bus: virtio } }`;
-  const volume = (name: string): string => `{ name: ${name}, ${source}: ${example} }`;
+interface Row extends Pick<Rule, 'code' | 'name'> {
+  readonly source: keyof Volume;
+  readonly example: string;
+  /** What upstream calls the source. */
+  readonly printed: string;
+}
+
+function single({ code, name, source, example, printed }: Row): Rule<VmiSpec> {
+  const disk = (of: string): string => `{ name: ${of}, disk: { bus: virtio } }`;
+  const volume = (of: string): string => `{ name: ${of}, ${source}: ${example} }`;
   return defineRule<VmiSpec>({
     code,
-    name: 'vmi/volume/single-volumes',
+    name,
     severity: 'error',
     upstream: 'admitters.validateVolumes',
     page: {
@@ -30,7 +37,25 @@ function single(code: Rule['code'], source: keyof Volume, example: string, print
 }
 
 export const singleVolumes: readonly Rule<VmiSpec>[] = [
-  single('KV1421', 'serviceAccount', '{ serviceAccountName: deployer }', 'serviceAccount'),
-  single('KV1422', 'downwardMetrics', '{}', 'downwardMetric'),
-  single('KV1423', 'memoryDump', '{ claimName: dump }', 'memory dump'),
+  single({
+    code: 'KV1421',
+    name: 'vmi/volume/single-service-account',
+    source: 'serviceAccount',
+    example: '{ serviceAccountName: deployer }',
+    printed: 'serviceAccount',
+  }),
+  single({
+    code: 'KV1422',
+    name: 'vmi/volume/single-downward-metrics',
+    source: 'downwardMetrics',
+    example: '{}',
+    printed: 'downwardMetric',
+  }),
+  single({
+    code: 'KV1423',
+    name: 'vmi/volume/single-memory-dump',
+    source: 'memoryDump',
+    example: '{ claimName: dump }',
+    printed: 'memory dump',
+  }),
 ];

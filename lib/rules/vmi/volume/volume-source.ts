@@ -27,7 +27,7 @@ const sources = [
 
 export const volumeNameUnique: ItemRule<Volume, VmiSpec> = defineItemRule<Volume, VmiSpec>({
   code: 'KV1401',
-  name: 'vmi/volume/volume-source',
+  name: 'vmi/volume/volume-name-shared',
   severity: 'error',
   upstream,
   page: {
@@ -53,7 +53,7 @@ export const volumeNameUnique: ItemRule<Volume, VmiSpec> = defineItemRule<Volume
 
 export const dataVolumeName: ItemRule<Volume, VmiSpec> = defineItemRule<Volume, VmiSpec>({
   code: 'KV1402',
-  name: 'vmi/volume/volume-source',
+  name: 'vmi/volume/data-volume-name',
   severity: 'error',
   upstream,
   page: {

@@ -5,10 +5,15 @@ import { isGraceSelector } from '../pci-vendor-selector.ts';
 import { exampleAccepted, exampleGates, exampleGpu, exampleKubeVirt, exampleNeeds } from './examples.ts';
 import { deviceNameFields, graceGateName, requestsOf } from './requests.ts';
 
-function graceAnnotation(code: Rule['code'], key: string, message: string): Rule<VmiTemplateSpec> {
+interface Row extends Pick<Rule, 'code' | 'name'> {
+  readonly key: string;
+  readonly message: string;
+}
+
+function graceAnnotation({ code, name, key, message }: Row): Rule<VmiTemplateSpec> {
   return defineRule<VmiTemplateSpec>({
     code,
-    name: 'vmi/device/grace',
+    name,
     severity: 'error',
     since: '1.9',
     upstream: 'admitters.validateGraceIOVirtualizationAnnotations',
@@ -36,6 +41,16 @@ function graceAnnotation(code: Rule['code'], key: string, message: string): Rule
 }
 
 export const graceAnnotations: readonly Rule<VmiTemplateSpec>[] = [
-  graceAnnotation('KV1611', 'kubevirt.io/placePCIDevicesOnRootComplex', 'is not compatible with placing PCI devices on the root complex'),
-  graceAnnotation('KV1612', 'kubevirt.io/disablePCIHole64', 'requires the 64-bit PCI hole'),
+  graceAnnotation({
+    code: 'KV1611',
+    name: 'vmi/device/grace/root-complex-annotation',
+    key: 'kubevirt.io/placePCIDevicesOnRootComplex',
+    message: 'is not compatible with placing PCI devices on the root complex',
+  }),
+  graceAnnotation({
+    code: 'KV1612',
+    name: 'vmi/device/grace/pci-hole64-annotation',
+    key: 'kubevirt.io/disablePCIHole64',
+    message: 'requires the 64-bit PCI hole',
+  }),
 ];

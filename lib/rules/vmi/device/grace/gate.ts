@@ -8,7 +8,7 @@ import { deviceNameFields, graceGateName, requestsOf } from './requests.ts';
 
 export const graceSelector: Rule<VmiSpec> = defineRule<VmiSpec>({
   code: 'KV1521',
-  name: 'vmi/device/grace',
+  name: 'vmi/device/grace/permitted-devices',
   severity: 'error',
   since: '1.9',
   upstream: 'admitters.validateGraceIOVirtualization',
@@ -31,7 +31,7 @@ export const graceSelector: Rule<VmiSpec> = defineRule<VmiSpec>({
 
 export const graceGate: Rule<VmiSpec> = defineRule<VmiSpec>({
   code: 'KV1522',
-  name: 'vmi/device/grace',
+  name: 'vmi/device/grace/gate',
   severity: 'error',
   since: '1.9',
   upstream: 'admitters.validateGraceIOVirtualization',

@@ -7,7 +7,7 @@ import { isGraceSelector } from '../pci-vendor-selector.ts';
 import { exampleAccepted, exampleGates, exampleGpu, exampleKubeVirt, exampleNeeds } from './examples.ts';
 import { deviceNameFields, graceGateName, requestsOf } from './requests.ts';
 
-interface Need extends Pick<Rule, 'code'> {
+interface Need extends Pick<Rule, 'code' | 'name'> {
   readonly type: 'FieldValueInvalid' | 'FieldValueRequired';
   readonly below: readonly string[];
   readonly isMet: (spec: VmiSpec, config: ClusterConfig) => boolean;
@@ -21,10 +21,16 @@ function architectureOf(spec: VmiSpec, config: ClusterConfig): string {
   return spec.architecture || config.defaultArchitecture;
 }
 
+const otherGates = [
+  { code: 'KV1526', name: 'vmi/device/grace/pci-numa-aware-topology-gate', other: 'PCINUMAAwareTopology' },
+  { code: 'KV1527', name: 'vmi/device/grace/iommufd-gate', other: 'IOMMUFD' },
+] as const;
+
 /** What a VM with a GPU of Grace needs once the gate is on. */
 const needs: readonly Need[] = [
   {
     code: 'KV1523',
+    name: 'vmi/device/grace/architecture',
     type: 'FieldValueInvalid',
     below: ['architecture'],
     isMet: (spec, config) => architectureOf(spec, config) === 'arm64',
@@ -38,6 +44,7 @@ const needs: readonly Need[] = [
   },
   {
     code: 'KV1524',
+    name: 'vmi/device/grace/machine-type',
     type: 'FieldValueInvalid',
     below: ['domain', 'machine', 'type'],
     isMet: (spec, config) => (spec.domain.machine?.type || config.machineType(architectureOf(spec, config))).startsWith('virt'),
@@ -51,6 +58,7 @@ const needs: readonly Need[] = [
   },
   {
     code: 'KV1525',
+    name: 'vmi/device/grace/dedicated-cpus',
     type: 'FieldValueRequired',
     below: ['domain', 'cpu', 'dedicatedCpuPlacement'],
     isMet: ({ domain }) => domain.cpu?.dedicatedCpuPlacement === true,
@@ -59,8 +67,9 @@ const needs: readonly Need[] = [
     refused: [`architecture: arm64, machine: { type: virt }, ${exampleGpu}`, exampleKubeVirt('10DE:2342', exampleGates)],
     hint: 'Write cpu.dedicatedCpuPlacement: true.',
   },
-  ...(['PCINUMAAwareTopology', 'IOMMUFD'] as const).map((other, i): Need => ({
-    code: `KV${1526 + i}`,
+  ...otherGates.map(({ code, name, other }): Need => ({
+    code,
+    name,
     type: 'FieldValueInvalid',
     below: ['domain', 'devices'],
     isMet: (_spec, config) => config.isGateOn(other),
@@ -77,10 +86,10 @@ const needs: readonly Need[] = [
   })),
 ];
 
-export const graceNeeds: readonly Rule<VmiSpec>[] = needs.map(({ code, type, below, isMet, message, summary, refused, hint }) =>
+export const graceNeeds: readonly Rule<VmiSpec>[] = needs.map(({ code, name, type, below, isMet, message, summary, refused, hint }) =>
   defineRule<VmiSpec>({
     code,
-    name: 'vmi/device/grace',
+    name,
     severity: 'error',
     since: '1.9',
     upstream: 'admitters.validateGraceIOVirtualization',
