@@ -1,11 +1,27 @@
 import { relative, resolve, sep } from 'node:path';
+import type { StatedCluster } from '../cluster/facts-file/stated-cluster.ts';
 import { configuredClusters } from './charts/configured-clusters.ts';
 import type { Session } from './session.ts';
 
-/** The folders that hold a cluster each, relative to that of the session: of the options, else of cdk8s.yaml. */
-export function clusterFolders(named: readonly string[], { folder }: Session): readonly string[] {
-  const folders = named.length > 0 ? named : configuredClusters(resolve(folder, 'cdk8s.yaml'));
-  return folders.map((each) => slashed(relative(folder, resolve(folder, each))) || '.');
+/** Folders that hold a cluster each. */
+export interface ClusterFolders {
+  /** Relative to that of the session. */
+  readonly clusters: readonly string[];
+  /** What cdk8s.yaml states of the clusters, by their folders. */
+  readonly stated: ReadonlyMap<string, StatedCluster>;
+}
+
+/** The folders of the options, else those of cdk8s.yaml; what that states of a folder holds for both. */
+export function clusterFolders(named: readonly string[], { folder }: Session): ClusterFolders {
+  const within = (each: string): string => slashed(relative(folder, resolve(folder, each))) || '.';
+  const configured = configuredClusters(resolve(folder, 'cdk8s.yaml')).map((each) => ({
+    folder: within(each.folder),
+    stated: each.stated,
+  }));
+  return {
+    clusters: named.length > 0 ? named.map(within) : configured.map((each) => each.folder),
+    stated: new Map(configured.flatMap((each) => (each.stated === undefined ? [] : [[each.folder, each.stated]]))),
+  };
 }
 
 /** A path of this system, as git and kustomize write it. */

@@ -144,7 +144,12 @@ export class ClusterSide {
   contextOf(old: Manifest | undefined): Context {
     const live = this.#live?.objects;
     const current = old && live?.updated(refOf(old));
-    const context = { config: this.model.permissive, related: { scalerOf: (): undefined => undefined }, live };
+    const context = {
+      config: this.model.permissive,
+      related: { scalerOf: (): undefined => undefined },
+      live,
+      apiServer: this.model.facts?.apiServer,
+    };
     if (live === undefined || current === undefined) return { ...context, ...(old && { old }) };
     return { ...context, old: current, submitted: (written) => live.submitted(written, current, old) };
   }

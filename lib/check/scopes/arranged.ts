@@ -1,4 +1,5 @@
 import { posix } from 'node:path';
+import type { StatedCluster } from '../../cluster/facts-file/stated-cluster.ts';
 import { getOrAdd } from '../../core/data/get-or-add.ts';
 import type { Diagnostic } from '../../core/diagnostic.ts';
 import { KustomizationGraph, type KustomizationFile } from '../../kustomize/kustomization-graph.ts';
@@ -18,6 +19,8 @@ export interface Tree {
   readonly pathOf: (file: string) => string;
   /** Folders that hold a cluster each, relative to it. */
   readonly clusters: readonly string[];
+  /** What the user states of these clusters, by their folders. @default - what a synth has written down beside a file */
+  readonly stated?: ReadonlyMap<string, StatedCluster> | undefined;
   /** What kustomizations may name besides the sources. @default - nothing */
   readonly files?: TreeFiles | undefined;
   /** Values for variables such as `${NAME}`. @default - none */
@@ -48,14 +51,17 @@ export interface Arranged {
  * files. A synth has said which cluster a folder of its output is. Of other folders `clusters` says it; else each of these kustomizations is a
  * cluster. One that kustomize refuses is reported, and the objects of its files are taken as they are.
  */
-export function arranged(sources: readonly Source[], { pathOf, clusters, files, variables = new Map() }: Tree): Arranged {
+export function arranged(sources: readonly Source[], { pathOf, clusters, stated: statedOf, files, variables = new Map() }: Tree): Arranged {
   const byPath = new Map(sources.filter(({ found }) => found).map((source) => [pathOf(source.file), source]));
   const kustomizations = Array.from(byPath).flatMap(([path, source]) => kustomizationsOf(path, source));
   const graph = new KustomizationGraph(kustomizations);
   const named = clusters.map((folder) => posix.join('.', folder));
   const scopes = new Map<string, Scope>();
   const scopeFor = (cluster: string, { scope: { stated } }: Source): Scope =>
-    getOrAdd(scopes, cluster, (): Scope => ({ cluster: cluster === '.' ? '' : cluster, stated }));
+    getOrAdd(scopes, cluster, (): Scope => {
+      const known = statedOf?.get(cluster);
+      return { cluster: cluster === '.' ? '' : cluster, stated: known === undefined ? stated : () => known };
+    });
 
   const builder = new Builder(byPath, files);
   const foldersWith = (ending: string): readonly string[] =>

@@ -3,7 +3,7 @@ import { dirname, relative, resolve, sep } from 'node:path';
 import type { Tree } from '../../check/scopes/arranged.ts';
 import type { TreeFiles } from '../../check/scopes/kustomize-files.ts';
 import type { Source } from '../../check/source.ts';
-import { slashed } from '../cluster-folders.ts';
+import { slashed, type ClusterFolders } from '../cluster-folders.ts';
 import { topOf } from '../diff/git.ts';
 import type { Session } from '../session.ts';
 import { readFully } from './read-fully.ts';
@@ -12,13 +12,14 @@ import { readFully } from './read-fully.ts';
 const longest = 16 << 20;
 
 /** The folder of the session as the tree of what `words` name. Kustomizations may lead to files of the repository beside these. */
-export function treeOf(words: readonly string[], clusters: readonly string[], { folder }: Session): Tree {
+export function treeOf(words: readonly string[], { clusters, stated }: ClusterFolders, { folder }: Session): Tree {
   return {
     ...filesOf(
       folder,
       words.filter((word) => word !== '-'),
     ),
     clusters,
+    stated,
   };
 }
 

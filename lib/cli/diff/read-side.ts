@@ -51,6 +51,8 @@ export interface ReadSide {
 export interface SideScopes {
   /** Folders that hold a cluster each, relative to that of the session. */
   readonly clusters: readonly string[];
+  /** What cdk8s.yaml states of these, by their folders. @default - nothing */
+  readonly stated?: ReadonlyMap<string, StatedCluster>;
   /** The folder of the side, where its clusters have names relative to that of the session. @default - their names are relative to their side */
   readonly namedWithin?: string;
   /** Values for variables such as `${NAME}`. @default - none */
@@ -130,13 +132,14 @@ function sideOf(
   pathOf: (file: string) => string,
   files: Files,
   tree: TreeFiles,
-  { prefix, clusters, variables }: PlacedScopes,
+  { prefix, clusters, stated: known, variables }: PlacedScopes,
   session: Session,
 ): ReadSide {
   const within = (path: string): string => posix.relative(prefix || '.', path) || '.';
   const { sources, built, leftOut, used } = arranged(found, {
     pathOf: (file) => posix.join(prefix, pathOf(file)),
     clusters,
+    stated: known,
     variables,
     files: { sourceOf: (path) => tree.sourceOf(within(path)), isFolder: (path) => tree.isFolder(within(path)) },
   });
@@ -233,14 +236,23 @@ interface PlacedScopes {
   /** What stands before their paths in the names of clusters. */
   readonly prefix: string;
   readonly clusters: readonly string[];
+  readonly stated: ReadonlyMap<string, StatedCluster> | undefined;
   readonly variables: ReadonlyMap<string, string> | undefined;
 }
 
 /** Two sides that are compared may be different folders, so their clusters have names relative to these. */
-function placed(root: string, { clusters, namedWithin, variables }: SideScopes): PlacedScopes {
-  if (namedWithin !== undefined) return { prefix: slashed(namedWithin), clusters, variables };
-  const within = clusters.map((folder) => slashed(relative(root, folder)) || '.');
-  return { prefix: '', clusters: within.map((folder, i) => (folder.startsWith('..') ? (clusters[i] ?? folder) : folder)), variables };
+function placed(root: string, { clusters, stated, namedWithin, variables }: SideScopes): PlacedScopes {
+  if (namedWithin !== undefined) return { prefix: slashed(namedWithin), clusters, stated, variables };
+  const named = (folder: string): string => {
+    const within = slashed(relative(root, folder)) || '.';
+    return within.startsWith('..') ? folder : within;
+  };
+  return {
+    prefix: '',
+    clusters: clusters.map(named),
+    stated: stated && new Map(Array.from(stated, ([folder, known]) => [named(folder), known])),
+    variables,
+  };
 }
 
 interface Stated {

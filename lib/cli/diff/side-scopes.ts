@@ -6,5 +6,5 @@ import type { SideScopes } from './read-side.ts';
 
 /** How a side is read, as options and cdk8s.yaml say it. */
 export function sideScopes({ cluster, substitute }: ScopeValues, session: Session): SideScopes {
-  return { clusters: clusterFolders(cluster, session), variables: variablesOfFiles(substitute, session) };
+  return { ...clusterFolders(cluster, session), variables: variablesOfFiles(substitute, session) };
 }

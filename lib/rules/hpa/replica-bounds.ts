@@ -4,7 +4,7 @@ import { defineRule, type Rule } from '../rule.ts';
 import { metricsOf, type Autoscaler } from './autoscaler.ts';
 
 const orStateGate =
-  'Write minReplicas: 1 or more, or where the API server has the alpha gate for 0, apiServer: { featureGates: [HPAScaleToZero] } of the Cluster.';
+  'Write minReplicas: 1 or more, or where the API server has the alpha gate for 0, apiServer: { featureGates: [HPAScaleToZero] } of the Cluster, or of its folder under clusters of cdk8s.yaml.';
 
 export const replicaBounds: Rule<Autoscaler> = defineRule<Autoscaler>({
   code: 'K80051',
