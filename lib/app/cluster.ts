@@ -83,7 +83,7 @@ export interface ClusterProps extends ChartProps {
    */
   readonly external?: readonly ExternalObject[] | undefined;
   /**
-   * Admission policies that the cluster holds and the app does not make, with their bindings, params and Namespaces, as objects:
+   * Admission policies, bindings, params, Namespaces and quotas that the cluster holds and the app does not make, as objects:
    * `Yaml.load('policies.yaml')` of cdk8s reads them. @default - those of the app, and of `--policies DIR`
    */
   readonly policies?: readonly object[] | undefined;

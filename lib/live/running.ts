@@ -5,6 +5,9 @@ import { valueAt } from '../core/data/path.ts';
 import { parseRelease } from '../core/kubevirt/release.ts';
 import type { Manifest } from '../core/manifest.ts';
 import { groupOf, printRef, refOf } from '../core/object-ref.ts';
+import { compareText } from '../core/text/compare-text.ts';
+import { plural } from '../core/text/plural.ts';
+import { isAdmissionPolicy } from '../resolve/policies/policy-documents.ts';
 
 /** What runs in a cluster, as its own objects say. */
 export interface Running {
@@ -32,8 +35,9 @@ export function runningIn(objects: readonly Manifest[]): Running {
         ? { ...(isKnown && { kubevirt: version }), ...(isOperatorKnown && { hyperConverged: operator }) }
         : undefined,
     says: [
-      ...(kubeVirt === undefined ? [] : [sentence('KubeVirt', version, isKnown, kubeVirt)]),
+      ...(kubeVirt === undefined ? [] : [sentence('KubeVirt', version, isKnown, kubeVirt), configurationOf(kubeVirt)]),
       ...(hyperConverged === undefined ? [] : [sentence('HyperConverged', operator, isOperatorKnown, hyperConverged)]),
+      ...judging(objects),
     ],
   };
 }
@@ -43,6 +47,36 @@ function sentence(product: string, version: string | undefined, isKnown: boolean
   if (version === undefined) return `${says} does not say which release of ${product} the cluster runs.`;
   const unknown = isKnown ? '' : ' That release is not known here.';
   return `The cluster runs ${product} ${version}, as ${says} says.${unknown}`;
+}
+
+/** Whether nobody has changed the configuration of a KubeVirt. */
+export function hasBuiltInConfiguration(kubeVirt: Manifest): boolean {
+  return Object.keys(mapOf(valueAt(kubeVirt, ['spec', 'configuration'])) ?? {}).length === 0;
+}
+
+function configurationOf(kubeVirt: Manifest): string {
+  const says = printRef(refOf(kubeVirt));
+  if (hasBuiltInConfiguration(kubeVirt)) return `${says} leaves the configuration as it comes.`;
+  const fields = Object.keys(mapOf(valueAt(kubeVirt, ['spec', 'configuration'])) ?? {}).toSorted(compareText);
+  return `${says} configures ${fields.join(', ')}.`;
+}
+
+/** How many objects of the cluster judge others. */
+function judging(objects: readonly Manifest[]): readonly string[] {
+  const count = (what: string, is: (each: Manifest) => boolean): readonly string[] => {
+    const { length } = objects.filter(is);
+    return length === 0 ? [] : [plural(length, what)];
+  };
+  const isOfCore =
+    (kind: string) =>
+    (each: Manifest): boolean =>
+      each.kind === kind && each.apiVersion === 'v1';
+  const counts = [
+    ...count('ResourceQuota', isOfCore('ResourceQuota')),
+    ...count('LimitRange', isOfCore('LimitRange')),
+    ...count('binding of admission policies', (each) => isAdmissionPolicy(each) && each.kind.endsWith('Binding')),
+  ];
+  return counts.length === 0 ? [] : [`What was read of the cluster holds ${counts.join(', ')}.`];
 }
 
 /** What virt-operator has observed, else what the object asks for. */

@@ -35,7 +35,7 @@ import type * as Policies from './policies/policy-stage.ts';
 import type { PolicyStage } from './policies/policy-stage.ts';
 import type * as Pods from './pods/pod-stage.ts';
 import type { PodStage, PodStageOptions } from './pods/pod-stage.ts';
-import { isAnythingStated } from './pods/stated-of-pods.ts';
+import { isAnythingStated, policyDrafts } from './pods/stated-of-pods.ts';
 import { Subject, type Told } from './subject.ts';
 import { VmSizing } from './instancetypes/vm-sizing.ts';
 
@@ -110,8 +110,10 @@ export class ClusterRun {
     this.#defaults = new DefaultStage(model);
     this.#drift = new DriftStage(model);
     this.#relations = new RelationStage(index, model, report, relations);
-    this.#pods = podStage({ index, model, report, onGuest, location: cluster.location });
-    this.#policies = policyStage(index, model, report, [...(cluster.policies ?? []), ...options.policies]);
+    const besides = [...(cluster.policies ?? []), ...options.policies];
+    const quotas = policyDrafts(besides, index.drafts, cluster.name);
+    this.#pods = podStage({ index, model, report, onGuest, location: cluster.location, besides: quotas });
+    this.#policies = policyStage(index, model, report, besides);
     // Objects that are alike may be updates of objects that were not; and in a traced run every value has its own author.
     // Policies that change objects change each in its own way.
     const isEachItsOwn = index.held !== undefined || traced || this.#policies?.mutates === true;
@@ -231,8 +233,8 @@ export class ClusterRun {
 
 /** Undefined where nothing is stated by which pods are judged, and nobody asks for them. */
 function podStage(options: PodStageOptions): PodStage | undefined {
-  const { index, model, onGuest } = options;
-  if (onGuest === undefined && !isAnythingStated(model, index.drafts)) return undefined;
+  const { index, model, onGuest, besides } = options;
+  if (onGuest === undefined && !isAnythingStated(model, [...index.drafts, ...besides])) return undefined;
   const { PodStage: Stage } = require('./pods/pod-stage.ts') as typeof Pods; // with the first of it
   return new Stage(options);
 }

@@ -112,6 +112,7 @@ test('the cluster says what runs in it', () => {
   const waits = { conditions: [{ type: 'RestartRequired', status: 'True', message: 'a non-live-updatable field was changed' }] };
   expect(report([kubeVirt, make({ status: waits }), make({ name: 'mine' })], [make()]).notes).toEqual([
     'The cluster runs KubeVirt 1.8.2, as KubeVirt vms/kubevirt says.',
+    'KubeVirt vms/kubevirt leaves the configuration as it comes.',
     '1 VM of Git waits for a restart: vms/db (a non-live-updatable field was changed).',
     'The cluster has 1 object that Git does not, and a sync leaves it: VirtualMachine vms/mine.',
   ]);

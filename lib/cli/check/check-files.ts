@@ -29,6 +29,7 @@ import { longJson } from './long-json.ts';
 import { oncePerPlaceholder } from './once-per-placeholder.ts';
 import { bySameCause } from './same-cause.ts';
 import { arrangedSources, type ScopeValues } from './arranged-sources.ts';
+import { statedByFile } from './stated-facts-file.ts';
 import { silencesOfFiles } from './silence-file.ts';
 
 export interface CheckValues extends ReleaseValues, LiveValues, ScopeValues {
@@ -39,6 +40,7 @@ export interface CheckValues extends ReleaseValues, LiveValues, ScopeValues {
   readonly base: string | undefined;
   readonly policies: readonly string[];
   readonly live: boolean;
+  readonly facts: string | undefined;
   readonly fix: boolean;
 }
 
@@ -144,12 +146,14 @@ async function run(
   const { strict, external, silence, base, state, policies } = values;
   let phase = 'read';
   const { sources, built, leftOut, refused: unbuilt, charts, bundles, lacked } = arrangedSources(opened, words, values, session);
+  const stated = values.facts === undefined ? undefined : statedByFile(values.facts, session);
   const live = await liveOf({ sources, built }, values, session);
   const checked = check(live?.sources ?? sources, {
     asked: askedRelease(values) ?? live?.asked,
     built: live?.built ?? built,
-    externals: externalObjects(external, session),
-    policies: [...policyDocumentsOf(policies, session), ...(live?.policies ?? [])],
+    facts: stated?.facts,
+    externals: [...externalObjects(external, session), ...(stated?.externals ?? [])],
+    policies: [...policyDocumentsOf(policies, session), ...(stated?.policies ?? []), ...(live?.policies ?? [])],
     silences: silencesOfFiles(silence, session),
     held: base === undefined ? live?.held : heldAt(base, words, sideScopes(values, session), session),
     live: live?.state ?? (state === undefined ? undefined : readState(state, session)),
@@ -182,11 +186,12 @@ async function run(
 }
 
 async function liveOf(found: Pick<Arranged, 'sources' | 'built'>, values: CheckValues, session: Session): Promise<CheckedLive | undefined> {
-  const { live, base } = values;
+  const { live, base, facts } = values;
   refuseLiveOptions(values);
   if (!live) return undefined;
   if (base !== undefined)
     throw usageError('KU0007', 'with --live the cluster is the base, and --base names another', 'Leave out one of them.');
+  if (facts !== undefined) throw usageError('KU0007', 'with --live the cluster says what --facts would', 'Leave out one of them.');
   const { checkLive } = await import('../live/check-live.ts'); // few checks ask a cluster
   return checkLive(found, values, session);
 }

@@ -9,8 +9,8 @@ export const check: Command = defineCommand({
   name: 'check',
   summary: 'Validate YAML or JSON from any tool as the cluster would',
   usage: [
-    '[FILE | DIR | -]… [--base REF] [--state FILE] [--external OBJECT]… [--silence FILE]… [--policies DIR]… [--cluster DIR]… [--substitute FILE]… [--fix] [--json] [--strict]',
-    '--live [FILE | DIR | -]… [--context NAME] [--only CLUSTER] [--state FILE]',
+    '[FILE | DIR | -]… [--base REF] [--state FILE] [--external OBJECT]… [--silence FILE]… [--policies DIR]… [--facts FILE] [--cluster DIR]… [--substitute FILE]… [--fix] [--json] [--strict]',
+    '--live [FILE | DIR | -]… [--context NAME] [--only CLUSTER] [--state FILE] [--write-facts FILE]',
   ],
   details: [
     'In a DIR, every .yaml, .yml and .json file is checked; - is standard input; the default is the folder manifests.',
@@ -32,6 +32,7 @@ export const check: Command = defineCommand({
     },
     silence: { value: 'FILE', repeats: true, summary: 'Advice that does not apply, as a YAML list of code, object and reason' },
     policies: policiesOption,
+    facts: { value: 'FILE', summary: 'What the cluster runs, as --live --write-facts has written it' },
     cluster: clusterOption,
     substitute: substituteOption,
     ...liveOptions,

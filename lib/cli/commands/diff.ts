@@ -13,7 +13,7 @@ export const diff: Command = defineCommand({
   summary: 'Show what a change does to running VMs, before it is merged',
   usage: [
     '[BASE] [HEAD] [--fail-on LIMIT] [--format FORMAT] [--policies DIR]… [--state FILE]',
-    '--live [HEAD] [--context NAME] [--only CLUSTER] [--state FILE]',
+    '--live [HEAD] [--context NAME] [--only CLUSTER] [--state FILE] [--write-facts FILE]',
   ],
   details: [
     'BASE and HEAD are folders of manifests, or git commits (main, HEAD~1, v1:deploy), which need no checkout.',

@@ -58,6 +58,7 @@ export interface DiffValues extends ReleaseValues, ScopeValues {
   readonly live: boolean;
   readonly context: string | undefined;
   readonly only: string | undefined;
+  readonly 'write-facts': string | undefined;
   readonly policies: readonly string[];
 }
 

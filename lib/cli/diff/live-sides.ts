@@ -30,6 +30,20 @@ async function compared({ side }: ReadSide, values: DiffValues, session: Session
   const { readLive } = await import('../live/read-live.ts'); // both for this alone
   const { liveSides } = await import('../../live/live-sides.ts');
   const { live, name } = await readLive(values, side, session);
+  const facts = values['write-facts'];
+  if (facts !== undefined) {
+    const { writeFacts } = await import('../live/write-facts.ts');
+    const { statedIn } = await import('../../live/stated-in.ts');
+    writeFacts(
+      facts,
+      statedIn(
+        live.objects,
+        side.objects.filter(({ cluster }) => cluster === name),
+        name,
+      ),
+      session,
+    );
+  }
   return liveSides(live, side, name);
 }
 

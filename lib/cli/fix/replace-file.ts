@@ -8,6 +8,11 @@ import { basename, dirname, join } from 'node:path';
 export function replaceFile(file: string, text: string): void {
   const { mode } = lstatSync(file);
   accessSync(file, constants.W_OK);
+  writeWhole(file, text, mode);
+}
+
+/** Writes a file, new or in the place of another, in one step. */
+export function writeWhole(file: string, text: string, mode = 0o666): void {
   const beside = join(dirname(file), `.${basename(file)}.${process.pid}.tmp`);
   try {
     writeFileSync(beside, text, { mode, flag: 'wx' });

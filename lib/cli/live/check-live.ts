@@ -13,7 +13,9 @@ import { besidesGit, policiesBesidesGit } from '../../live/besides-git.ts';
 import { heldInCluster } from '../../live/held-in-cluster.ts';
 import { runningIn } from '../../live/running.ts';
 import type { Session } from '../session.ts';
+import { writeFacts } from './write-facts.ts';
 import type { LiveValues } from './live-options.ts';
+import { statedIn } from '../../live/stated-in.ts';
 import { readLive } from './read-live.ts';
 
 /** What a cluster adds to a check of files. */
@@ -49,6 +51,8 @@ export async function checkLive(
   const { objects } = readSideInput(sources, (file) => file, built);
   const { live, name } = await readLive(values, { name: 'what is checked', objects }, session);
   const own = objects.filter(({ cluster }) => cluster === name);
+  const facts = values['write-facts'];
+  if (facts !== undefined) writeFacts(facts, statedIn(live.objects, own, name), session);
   const besides = besidesGit(live.objects, own);
   const uncompared = own.filter(({ ref }) => !live.isRead(ref));
   const unknown =

@@ -6,6 +6,8 @@ export interface LiveValues {
   readonly context: string | undefined;
   /** Which of the clusters of Git. @default - the only one */
   readonly only: string | undefined;
+  /** Where to write what the cluster says about itself. @default - nowhere */
+  readonly 'write-facts': string | undefined;
 }
 
 /** Options of the commands that look at a cluster. */
@@ -13,11 +15,16 @@ export const liveOptions = {
   live: { summary: 'Ask kubectl what the cluster holds now, or read it from --state' },
   context: { value: 'NAME', summary: 'The context of kubectl; default: the current one' },
   only: { value: 'CLUSTER', summary: 'The cluster of Git to compare, if Git has several' },
+  'write-facts': {
+    value: 'FILE',
+    writes: true,
+    summary: 'Also write what the cluster runs, as --facts of check and a Cluster take it',
+  },
 } as const;
 
 /** Throws for options that say nothing without --live. */
 export function refuseLiveOptions(values: LiveValues & { readonly live: boolean }): void {
-  for (const name of ['context', 'only'] as const) {
+  for (const name of ['context', 'only', 'write-facts'] as const) {
     if (!values.live && values[name] !== undefined)
       throw usageError('KU0007', `--${name} is for --live`, `Add --live, or leave out --${name}.`);
   }

@@ -17,6 +17,12 @@ export function printStated({ facts, externals }: StatedCluster): Readonly<Recor
   return Object.keys(stated).length === 0 ? undefined : stated;
 }
 
+/** The same with the policies, which a synth does not write down: Git has them in a place of their own. */
+export function printStatedWithPolicies(stated: StatedCluster): Readonly<Record<string, unknown>> {
+  const { policies = [] } = stated;
+  return { ...printStated(stated), ...(policies.length > 0 && { policies: policies.map(({ manifest }) => manifest) }) };
+}
+
 function printedFacts(facts: ClusterFacts): object {
   const { platform, kubevirt, hyperConverged, configuration, nodes, tlsSecurityProfile, apiServer, baseDomain } = facts;
   return {

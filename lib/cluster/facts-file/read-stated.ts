@@ -4,6 +4,7 @@ import { externalOf } from '../../core/external-word.ts';
 import { mapOf, textOf } from '../../core/data/guards.ts';
 import { readQuantity } from '../../core/quantity/quantity.ts';
 import { parseRelease } from '../../core/kubevirt/release.ts';
+import type { Manifest } from '../../core/manifest.ts';
 import type { Path } from '../../core/data/path.ts';
 import { apiServerGates, type ApiServerFacts, type NodeFacts, type TlsSecurityProfile } from '../cluster-facts.ts';
 import { parseHyperConverged } from '../hyperconverged/releases.ts';
@@ -22,7 +23,7 @@ export function readStated(name: string, value: unknown): StatedCluster | Stated
   if (stated === undefined) return { message: 'this is not an object with facts', at: [] };
   const problem = problemOf(stated);
   if (problem !== undefined) return problem;
-  const { platform, kubevirt, hyperConverged, configuration, baseDomain, tlsSecurityProfile, apiServer, nodes, external } =
+  const { platform, kubevirt, hyperConverged, configuration, baseDomain, tlsSecurityProfile, apiServer, nodes, external, policies } =
     stated as Written;
   return {
     facts: {
@@ -37,6 +38,7 @@ export function readStated(name: string, value: unknown): StatedCluster | Stated
       nodes: nodes?.flatMap(({ count = 1, ...node }) => Array.from({ length: count }, () => node)),
     },
     externals: (external ?? []).flatMap(externalsOf),
+    ...(policies !== undefined && { policies: policies.map((manifest) => ({ manifest })) }),
   };
 }
 
@@ -51,6 +53,7 @@ interface Written {
   readonly apiServer?: ApiServerFacts;
   readonly nodes?: readonly (NodeFacts & { readonly count?: number })[];
   readonly external?: readonly (string | ExternalObject)[];
+  readonly policies?: readonly Manifest[];
 }
 
 type Accepts = (value: unknown) => boolean;
@@ -72,6 +75,7 @@ const ofCluster: ReadonlyMap<string, Accepts> = new Map([
   ['apiServer', isMap],
   ['nodes', Array.isArray],
   ['external', Array.isArray],
+  ['policies', Array.isArray],
 ]);
 
 /** More than any cluster has. */
@@ -113,12 +117,19 @@ function problemOf(stated: Readonly<Record<string, unknown>>): StatedProblem | u
     wrongField(stated, ofCluster, []) ??
     (stated['apiServer'] === undefined ? undefined : wrongEntry(stated['apiServer'], ofApiServer, ['featureGates'], ['apiServer'])) ??
     firstOf(stated['nodes'], wrongNode) ??
+    firstOf(stated['policies'], wrongPolicy) ??
     firstOf(stated['external'], (external, i) => {
       if (typeof external !== 'string') return wrongEntry(external, ofExternal, ['kind', 'name'], ['external', i]);
       if (external === commonWord || externalOf(external) !== undefined) return undefined;
       return { message: `${JSON.stringify(external)} names no object`, at: ['external', i] };
     })
   );
+}
+
+function wrongPolicy(policy: unknown, i: number): StatedProblem | undefined {
+  const { apiVersion, kind, metadata } = mapOf(policy) ?? {};
+  const isObject = [apiVersion, kind, mapOf(metadata)?.['name']].every((word) => textOf(word) !== undefined);
+  return isObject ? undefined : { message: 'this is no object with apiVersion, kind and metadata.name', at: ['policies', i] };
 }
 
 function wrongNode(node: unknown, i: number): StatedProblem | undefined {

@@ -1,4 +1,5 @@
 import type { Finding } from '../../core/diagnostic.ts';
+import type { Draft } from '../../core/draft.ts';
 import { printPath } from '../../core/data/path.ts';
 import type { RawLocation } from '../../core/source-location.ts';
 import type { LimitedPod } from '../../pod/admission/admit-pod.ts';
@@ -31,6 +32,8 @@ export interface PodStageOptions {
   readonly onGuest: OnGuest | undefined;
   /** Where charts make the cluster. */
   readonly location: RawLocation | undefined;
+  /** Objects beside the cluster's own by which its pods are judged. */
+  readonly besides: readonly Draft[];
 }
 
 /**
@@ -48,9 +51,9 @@ export class PodStage {
   readonly #rooms: readonly NodeRoom[];
   readonly #fit: FitStage;
 
-  constructor({ index, model, report, onGuest, location }: PodStageOptions) {
+  constructor({ index, model, report, onGuest, location, besides }: PodStageOptions) {
     this.#onGuest = onGuest;
-    this.#policies = namespacePolicies(index.drafts, model.storedOf);
+    this.#policies = namespacePolicies([...index.drafts, ...besides], model.storedOf);
     this.#model = model;
     this.#world = gitWorld(index, model);
     this.#pods = new JudgedPods(this.#world);

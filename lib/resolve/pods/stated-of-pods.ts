@@ -1,5 +1,7 @@
 import type { Draft } from '../../core/draft.ts';
 import type { Labels, Manifest } from '../../core/manifest.ts';
+import type { PolicyDocument } from '../../core/policy-document.ts';
+import { identityOf, refOf } from '../../core/object-ref.ts';
 import type { ClusterModel } from '../cluster-model/cluster-model.ts';
 
 /** Counts the guests of several namespaces together. */
@@ -13,6 +15,24 @@ const policies: ReadonlyMap<string, string> = new Map([
   ['ApplicationAwareResourceQuota', 'aaq.kubevirt.io/v1alpha1'],
   [clusterQuota, 'aaq.kubevirt.io/v1alpha1'],
 ]);
+
+/** Those of the documents beside a cluster that may say something to its pods, and that it does not have itself. */
+export function policyDrafts(documents: readonly PolicyDocument[], own: readonly Draft[], cluster: string): readonly Draft[] {
+  const found = documents.filter(({ manifest, object }) => object === undefined && isPolicy({ ref: refOf(manifest) }));
+  if (found.length === 0) return [];
+  const known = new Set(own.map(({ ref }) => identityOf(ref)));
+  return found
+    .filter(({ manifest }) => !known.has(identityOf(refOf(manifest))))
+    .map(({ manifest, location }) => ({
+      cluster,
+      ref: refOf(manifest),
+      location,
+      chart: '',
+      mode: 'off',
+      manifest: () => manifest,
+      authorOf: () => ({ layer: 'chart' }),
+    }));
+}
 
 const securityPrefix = 'pod-security.kubernetes.io/';
 

@@ -59,6 +59,7 @@ const plain: DiffValues = {
   live: false,
   context: undefined,
   only: undefined,
+  'write-facts': undefined,
   path: undefined,
   app: undefined,
   policies: [],
