@@ -2,6 +2,7 @@ import { posix } from 'node:path';
 import { isMap, type AnyMap } from '../core/data/guards.ts';
 import { nearest } from '../core/text/nearest.ts';
 import { BuildError } from './build-error.ts';
+import { fieldNames, renamed, renamedOrigin } from './field-names.ts';
 import type { Files } from './files.ts';
 import { Origin } from './node.ts';
 
@@ -73,13 +74,20 @@ export function readKustomization(folder: string, files: Files): Kustomization {
   if (path === undefined) throw new BuildError(`${folder} has no kustomization.yaml`);
   if (second !== undefined) throw new BuildError(`${folder} has more than one kustomization: ${path} and ${second}`);
   const [first] = files.documents(path, true) ?? [];
-  const origin = new Origin(first?.document ?? {});
-  if (first === undefined || !isMap(first.value)) throw new BuildError('this kustomization is empty', origin);
-  const { value } = first;
+  const whole = new Origin(first?.document ?? {});
+  if (first === undefined || !isMap(first.value)) throw new BuildError('this kustomization is empty', whole);
+  const names = fieldNames(first.value, fields.keys());
+  const value = renamed(first.value, names);
+  const origin = renamedOrigin(whole, names);
   checkFields(value, origin);
   if (Object.keys(value).every((key) => key === 'apiVersion' || key === 'kind'))
     throw new BuildError('this kustomization is empty', origin);
   return { folder, path, value, origin };
+}
+
+/** What a file says to kustomize, by the names of its fields that kustomize knows. */
+export function asKustomizeReads(value: AnyMap): AnyMap {
+  return renamed(value, fieldNames(value, fields.keys()));
 }
 
 /** The path of the kustomization of a folder; undefined where there is none. */

@@ -2,6 +2,7 @@ import { posix } from 'node:path';
 import type { StatedCluster } from '../../cluster/facts-file/stated-cluster.ts';
 import { getOrAdd } from '../../core/data/get-or-add.ts';
 import type { Diagnostic } from '../../core/diagnostic.ts';
+import { asKustomizeReads } from '../../kustomize/kustomization.ts';
 import { KustomizationGraph, type KustomizationFile } from '../../kustomize/kustomization-graph.ts';
 import type { BuiltObject } from '../built-draft.ts';
 import { Deliveries } from '../deliveries/delivered.ts';
@@ -152,5 +153,5 @@ function folderAround(path: string, folders: readonly string[]): string | undefi
 function kustomizationsOf(path: string, source: Source): readonly KustomizationFile[] {
   if (!isKustomizationFile(source.file)) return [];
   const read = Array.from(readObjects(source, () => {}));
-  return read.flatMap(({ value }) => (isKustomization(value, source.file) ? [{ path, value }] : []));
+  return read.flatMap(({ value }) => (isKustomization(value, source.file) ? [{ path, value: asKustomizeReads(value) }] : []));
 }

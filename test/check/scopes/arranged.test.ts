@@ -35,6 +35,21 @@ test('a kustomization that no other names is a cluster, with what kustomize make
   expect(scopesOf(overlays)).toEqual({ 'prod:db': 'prod', 'prod:web': 'prod' });
 });
 
+test('names of fields are taken in any case, as kustomize does', () => {
+  const files = {
+    'base/db.yaml': vm('db'),
+    'base/kustomization.yaml': 'Resources: [db.yaml]',
+    'prod/kustomization.yaml': 'resources: [../base]\nnamePrefix: a-\nnameprefix: b-\nconfigmapGenerator: [{ name: c, literals: [x=1] }]',
+  };
+  expect(scopesOf(files)).toEqual({ 'prod:b-db': 'prod', 'prod:b-c-hmg6f82fh6': 'prod' });
+});
+
+test('a place leads to the name of a field as it is written', () => {
+  const sources = [source('nameprefix: []', { file: 'kustomization.yaml', found: true })];
+  const { refused } = arranged(sources, { pathOf: (file) => file, clusters: [] });
+  expect(refused).toMatchObject([{ code: 'KU0046', location: { file: 'kustomization.yaml', line: 1, column: 13 } }]);
+});
+
 test('a base is in each of the clusters that name it', () => {
   expect(scopesOf({ ...overlays, 'test/kustomization.yaml': 'resources: [../base]\nnamePrefix: t-' })).toEqual({
     'prod:db': 'prod',
