@@ -149,6 +149,7 @@ function draftsOf({ cluster, stated }: Scope, drafts: readonly Draft[], { facts:
     drafts,
     facts,
     externals: [...(known?.externals ?? []), ...externals, ...(state?.all ?? []).map(externalOf)],
+    policies: known?.policies,
     held: heldIn && ((ref): Manifest | undefined => heldIn(cluster, ref)),
     live: state,
   };

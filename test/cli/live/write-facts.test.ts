@@ -64,6 +64,12 @@ test('check goes by what was written as it goes by the cluster', () => {
   for (const text of [live.stderr, stderr]) expect(text).toContain('exceeded quota: small');
 });
 
+test('quotas that cdk8s.yaml states of a cluster count', () => {
+  const clusters = [{ folder: 'git', policies: [quota('vms')] }];
+  cluster = new FakeCluster({ ...answers, 'cdk8s.yaml': JSON.stringify({ clusters }) });
+  expect(cluster.run(['check', 'git']).stderr).toContain('exceeded quota: small');
+});
+
 test('quotas of --policies count, unless the files have them', () => {
   cluster = new FakeCluster({ ...answers, 'quotas.json': list(quota('vms')) });
   expect(cluster.run(['check', 'git', '--policies', 'quotas.json']).stderr).toContain('exceeded quota: small');
