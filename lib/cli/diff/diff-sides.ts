@@ -40,6 +40,7 @@ import type { DiffFormat } from './formats.ts';
 import type { ScopeValues } from '../check/arranged-sources.ts';
 import { topOf } from './git.ts';
 import { sideNamed, type NamedSide } from './named-side.ts';
+import { otherClusterNote } from './other-cluster.ts';
 import { upgradesOf } from './upgrades-of.ts';
 import { readLiveSides } from './live-sides.ts';
 import { kustomizationsOf, readCommitted, readSide, readState, type ReadSide } from './read-side.ts';
@@ -147,12 +148,12 @@ function bothOf(base: ReadSide, head: ReadSide): Sides {
   );
   const refused = [...base.refused, ...head.refused];
   const [old = [], now = []] = apart([withoutDropped(base.side.objects, head.used), withoutDropped(head.side.objects, base.used)]);
+  const sides = { base: { ...base.side, objects: old }, head: { ...head.side, objects: now } };
   return {
-    base: { ...base.side, objects: old },
-    head: { ...head.side, objects: now },
+    ...sides,
     diagnostics: [...refused, ...base.empty, ...base.diagnostics, ...head.empty, ...head.diagnostics],
     isRefused: refused.length > 0,
-    notes: [...missing, ...head.notes], // of HEAD alone: what only BASE has is seen as gone
+    notes: [...otherClusterNote(sides.base, sides.head), ...missing, ...head.notes], // of HEAD alone: what only BASE has is seen as gone
   };
 }
 
