@@ -43,7 +43,7 @@ function longName(name: string): string {
 
 function valueOf(written: string, name: string, value: string | undefined, options: Options, command: string): string | true {
   const option = entryOf(options, name);
-  if (option === undefined) throw unknownOption(written, Object.keys(options), command);
+  if (option === undefined) throw unknownOption(written, options, command);
   if (option.value === undefined) {
     if (value !== undefined) throw usageError('KU0007', `--${name} takes no value`, `Write --${name} alone, or leave it out.`);
     return true;
@@ -56,8 +56,10 @@ function valueOf(written: string, name: string, value: string | undefined, optio
   return value;
 }
 
-function unknownOption(written: string, known: readonly string[], command: string): Error {
-  const close = nearest(written.replace(/^-+/, ''), known);
+function unknownOption(written: string, options: Options, command: string): Error {
+  const word = written.replace(/^-+/, '');
+  const isFormat = options['format']?.summary.split(/[ ,:;]+/).includes(word) === true;
+  const close = isFormat ? `format ${word}` : nearest(word, Object.keys(options));
   const list = `run cdk8s-kubevirt help ${command} for the list`;
   return usageError(
     'KU0007',

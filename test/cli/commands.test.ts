@@ -77,6 +77,7 @@ describe('a wrong use names the right one', () => {
     ],
     ['--app x synth', 'there is no command "x"', 'Write the command before --app and its value.'],
     ['synth --ouput x', 'synth has no option --ouput', 'Write --output, or run cdk8s-kubevirt help synth for the list.'],
+    ['list --json', 'list has no option --json', 'Write --format json, or run cdk8s-kubevirt help list for the list.'],
     ['synth --zzzzzzzz', 'synth has no option --zzzzzzzz', 'Run cdk8s-kubevirt help synth for the list.'],
     ['synth -x', 'synth has no option -x', 'Run cdk8s-kubevirt help synth for the list.'],
     ['synth --app', '--app needs a value', 'Write --app FILE.'],

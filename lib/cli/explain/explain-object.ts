@@ -57,7 +57,7 @@ function noObject(subject: string, query: ObjectQuery, all: readonly ObjectInClu
   const { name } = query;
   const message = `the charts hold no object ${JSON.stringify(subject)}`;
   const namesakes = all.filter(({ ref }) => ref.name === name).map(printObjectQuery);
-  if (namesakes.length > 0) return usageError('KU0007', message, `Write ${listOf(namesakes)}.`);
+  if (namesakes.length > 0) return usageError('KU0007', message, `Write ${namesakes.length > 1 ? 'one of ' : ''}${listOf(namesakes)}.`);
   const beside = besides(query, all);
   const close = nearestOf(name, beside) ?? nearestOf(name, all);
   if (close !== undefined) return usageError('KU0007', message, `Write ${printObjectQuery(close)}.`);
