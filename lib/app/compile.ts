@@ -56,5 +56,5 @@ export function compile(app: App, { only, onObject, policies }: CompileOptions =
     .map((unit) => withStated(withSilencesFile(unit, silenced), factsOf.get(unit.folder), report));
   // runTree has sorted its own
   const all = findings.length === 0 ? diagnostics : sortFindings([...findings, ...withoutUnprintable(diagnostics, findings)]);
-  return { units, diagnostics: all, notes: assumedReleaseNote(assumed), silenced, documents: documents.count, clusters };
+  return { units, diagnostics: all, notes: assumedReleaseNote(assumed, 'charts'), silenced, documents: documents.count, clusters };
 }

@@ -119,7 +119,7 @@ export function check(
   return {
     unread: collected.unread,
     judged: known.areNone ? judged : [...judged, known.useless(silenced)],
-    notes: assumedReleaseNote(assumed),
+    notes: assumedReleaseNote(assumed, 'files'),
     silenced,
     objects: collected.objects,
     clusters,

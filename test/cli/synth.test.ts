@@ -180,7 +180,7 @@ app.synth();
   });
   expect(project.run(['synth', '--app', 'charts/many.js']).stderr).toBe(
     `note[KP0507]: nothing says which release of KubeVirt runs in this cluster, so its objects are checked as 1.9 would
-  = help: Write kubevirt: '1.9' into the Cluster, or pass --kubevirt 1.9.
+  = help: Write kubevirt: '1.9' into the Cluster.
 
 error[KP0301]: floppy is not a disk target: KubeVirt has removed it from its API
   --> charts/many.js:6:30  VirtualMachine vms/db0  spec.template.spec.domain.devices.disks[0].floppy

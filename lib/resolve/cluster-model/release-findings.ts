@@ -23,8 +23,8 @@ export interface AssumedRelease {
   readonly release: Release;
 }
 
-/** One note on all clusters whose release nothing says; none where each is said. */
-export function assumedReleaseNote(assumed: readonly AssumedRelease[]): readonly Diagnostic[] {
+/** One note on all clusters whose release nothing says; none where each is said. Charts state it, and of files a command can be told. */
+export function assumedReleaseNote(assumed: readonly AssumedRelease[], found: 'charts' | 'files'): readonly Diagnostic[] {
   const [first] = assumed;
   if (first === undefined) return [];
   const { minor } = first.release;
@@ -34,7 +34,7 @@ export function assumedReleaseNote(assumed: readonly AssumedRelease[]): readonly
     {
       ...entry(assumedRelease),
       message: `nothing says which release of KubeVirt runs in ${clusters}, so its objects are checked as ${minor} would`,
-      hint: `Write kubevirt: '${minor}' into the Cluster, or pass --kubevirt ${minor}.`,
+      hint: found === 'files' ? `Pass --kubevirt ${minor}.` : `Write kubevirt: '${minor}' into the Cluster.`,
     },
   ];
 }

@@ -125,11 +125,17 @@ test.each<readonly [what: string, facts: Partial<ClusterFacts>, objects: readonl
 
 test('one note names all clusters whose release is assumed', () => {
   const { release } = modelOf({}, []);
-  const [note, ...others] = assumedReleaseNote([
-    { cluster: 'east', release: release.kubevirt },
-    { cluster: 'west', release: release.kubevirt },
-  ]);
+  const assumed = ['east', 'west'].map((cluster) => ({ cluster, release: release.kubevirt }));
+  const [note, ...others] = assumedReleaseNote(assumed, 'charts');
   expect(note?.message).toBe('nothing says which release of KubeVirt runs in east, west, so its objects are checked as 1.9 would');
   expect(others).toEqual([]);
-  expect(assumedReleaseNote([])).toEqual([]);
+  expect(assumedReleaseNote([], 'charts')).toEqual([]);
+});
+
+test.each([
+  ['charts', "Write kubevirt: '1.9' into the Cluster."],
+  ['files', 'Pass --kubevirt 1.9.'],
+] as const)('the release is stated where %s are judged', (found, hint) => {
+  const { release } = modelOf({}, []);
+  expect(assumedReleaseNote([{ cluster: '', release: release.kubevirt }], found)[0]?.hint).toBe(hint);
 });
