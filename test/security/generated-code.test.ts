@@ -265,10 +265,10 @@ function typesOf(count: number, folder: string): readonly unknown[] {
   return JSON.parse(stdout) as readonly unknown[];
 }
 
-test('init writes the URL of a repository as a text, whatever it is', () => {
+test('init writes the URL of a repository as a text, whatever it is', async () => {
   let written = 0;
-  fc.assert(
-    fc.property(hostile, (path) => {
+  await fc.assert(
+    fc.asyncProperty(hostile, async (path) => {
       const folder = mkdtempSync(join(tmpdir(), 'init-'));
       try {
         const session = {
@@ -278,7 +278,7 @@ test('init writes the URL of a repository as a text, whatever it is', () => {
           nameOf: (file: string) => file,
           inLine: (file: string) => file,
         } as unknown as Session;
-        initProject('.', { delivery: 'argocd', ci: 'none', repo: `https://git.example.org/${path}` }, session);
+        await initProject('.', { delivery: 'argocd', ci: 'none', repo: `https://git.example.org/${path}` }, session);
         expect(run(readFileSync(join(folder, 'charts', 'main.ts'), 'utf8')).exported).toEqual([]);
         written++;
       } catch (error) {

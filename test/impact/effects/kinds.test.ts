@@ -57,7 +57,7 @@ const vm = object(
 const users = ' VirtualMachine vms/web';
 const spec: Path = ['spec', 'x'];
 
-test.each<[kind: string, of: Manifest, path: Path, changed: string, removed: string]>([
+test.each<[kind: string, of: Manifest, path: Path, changed: string, removed: string, value?: unknown]>([
   [
     'a network',
     object('k8s.cni.cncf.io/v1', 'NetworkAttachmentDefinition', { spec: { config: '{"vlan":1}' } }),
@@ -114,9 +114,30 @@ test.each<[kind: string, of: Manifest, path: Path, changed: string, removed: str
     `next-start-silent${users}`,
     `next-start-fails${users}`,
   ],
-  ['a ResourceQuota', object('v1', 'ResourceQuota', { spec: {} }), spec, `next-start-silent${users}`, `next-start-silent${users}`],
-  ['a LimitRange', object('v1', 'LimitRange', { spec: {} }), spec, `next-start-silent${users}`, `next-start-silent${users}`],
-  ['a PodDisruptionBudget', object('policy/v1', 'PodDisruptionBudget', { spec: {} }), spec, `live${users}`, `live${users}`],
+  [
+    'a ResourceQuota',
+    object('v1', 'ResourceQuota', { spec: { hard: {} } }),
+    ['spec', 'hard', 'pods'],
+    `next-start-silent${users}`,
+    `next-start-silent${users}`,
+    '2',
+  ],
+  [
+    'a LimitRange',
+    object('v1', 'LimitRange', { spec: { limits: [] } }),
+    ['spec', 'limits'],
+    `next-start-silent${users}`,
+    `next-start-silent${users}`,
+    [{ type: 'Pod', max: { memory: '8Gi' } }],
+  ],
+  [
+    'a PodDisruptionBudget',
+    object('policy/v1', 'PodDisruptionBudget', { spec: {} }),
+    ['spec', 'minAvailable'],
+    `live${users}`,
+    `live${users}`,
+    1,
+  ],
   [
     'a Namespace',
     { apiVersion: 'v1', kind: 'Namespace', metadata: { name: 'vms' } },
@@ -157,8 +178,8 @@ test.each<[kind: string, of: Manifest, path: Path, changed: string, removed: str
     'not-analysed',
     'not-analysed',
   ],
-])('%s', (_kind, of, path, changed, removed) => {
-  expect(told([vm, of], [vm, withValues(of, [{ path, value: 'b' }])])).toEqual([changed]);
+])('%s', (_kind, of, path, changed, removed, value = 'b') => {
+  expect(told([vm, of], [vm, withValues(of, [{ path, value }])])).toEqual([changed]);
   expect(told([vm, of], [vm])).toEqual([removed]);
 });
 
