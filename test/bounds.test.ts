@@ -34,9 +34,9 @@ import { compileValidatingPolicy } from '../lib/policy/validating/compiled-polic
 import { dispatchValidating, type Verdict } from '../lib/policy/validating/dispatch.ts';
 import { ByOwnNames } from '../lib/report/by-own-names.ts';
 import { uninstallRefusal } from '../lib/rules/cdi/uninstall.ts';
-import { unknownGates } from '../lib/rules/kubevirt/unknown-gates.ts';
+import { unknownGates } from '../lib/rules/kubevirt/installation/unknown-gates.ts';
 import { runRules } from '../lib/rules/rule-list.ts';
-import { unknownFieldAdvice } from '../lib/rules/schema/unknown-field.ts';
+import { unknownFieldAdvice } from '../lib/rules/kubernetes/schema/unknown-field.ts';
 import { ruleProgram } from '../lib/schema/cel/rule-program.ts';
 import { prune } from '../lib/schema/prune.ts';
 import type { JsonSchema } from '../lib/schema/json-schema.ts';

@@ -13,7 +13,7 @@ import {
   type OutputUnit,
 } from '../emit/index.ts';
 import type { Alike, Report, Resolved, Sink } from '../resolve/cluster-drafts.ts';
-import { unprintable } from '../rules/object/unprintable.ts';
+import { unprintable } from '../rules/advice/object/unprintable.ts';
 import { getOrAdd } from '../core/data/get-or-add.ts';
 import { printPath } from '../core/data/path.ts';
 import { ConstructMetadata, constructMetadataFile } from './construct-metadata.ts';

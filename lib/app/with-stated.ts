@@ -5,7 +5,7 @@ import { printPath, valueAt, type Path } from '../core/data/path.ts';
 import type { RawLocation } from '../core/source-location.ts';
 import { UnprintableValue, withFactsFile, type OutputUnit } from '../emit/index.ts';
 import type { Report } from '../resolve/cluster-drafts.ts';
-import { unprintable } from '../rules/object/unprintable.ts';
+import { unprintable } from '../rules/advice/object/unprintable.ts';
 
 /** The unit with the file of what its cluster is stated to be; the unit itself where nothing is stated. */
 export function withStated(unit: OutputUnit, stated: StatedCluster | undefined, report: Report): OutputUnit {

@@ -1,6 +1,6 @@
 import { getOrAdd } from '../core/data/get-or-add.ts';
 import type { Diagnostic, ObjectInCluster } from '../core/diagnostic.ts';
-import { unprintable } from '../rules/object/unprintable.ts';
+import { unprintable } from '../rules/advice/object/unprintable.ts';
 
 /** What is found in objects, but for what a schema says of values that could not be printed: `printing` has said what they are. */
 export function withoutUnprintable(diagnostics: readonly Diagnostic[], printing: readonly Diagnostic[]): readonly Diagnostic[] {

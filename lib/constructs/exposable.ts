@@ -6,7 +6,7 @@ import { UsageError } from '../core/errors.ts';
 import type { LabelSelector } from '../core/labels/label-selector.ts';
 import type { Labels } from '../core/manifest.ts';
 import { captureLocation } from '../core/source-location.ts';
-import { exposeMatchExpressions } from '../rules/object/expose-match-expressions.ts';
+import { exposeMatchExpressions } from '../rules/advice/object/expose-match-expressions.ts';
 import { given } from './props/given.ts';
 import { refusedProp } from './props/prop-value.ts';
 import { asMap } from './props/prop-shape.ts';

@@ -2,7 +2,7 @@ import type { Construct } from 'constructs';
 import type { HorizontalPodAutoscalerSpec as SpecV1 } from '../../imports/autoscaling-v1.ts';
 import type { HorizontalPodAutoscalerBehavior, HorizontalPodAutoscalerSpec as SpecV2, MetricSpec } from '../../imports/autoscaling-v2.ts';
 import type { Scaling } from '../core/draft.ts';
-import { v2Fields } from '../rules/hpa/v2-fields.ts';
+import { v2Fields } from '../rules/kubernetes/hpa/v2-fields.ts';
 import { wordOf } from './props/prop-value.ts';
 import { specNames, SpecObject, type SpecProps } from './tree/spec-object.ts';
 import { beside, type Target } from './tree/target.ts';

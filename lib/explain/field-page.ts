@@ -9,7 +9,7 @@ import { areas, pathOf } from '../presets/area.ts';
 import type { FieldDefault, FieldPage, FieldRule, Reach } from '../report/explain/field.ts';
 import { printReleases } from '../rules/codes.ts';
 import type { ListedRule } from '../rules/rule-list.ts';
-import { printReleasesWith, releasesDescribing, type Identity, type ReleasesWith } from '../rules/schema/releases-with.ts';
+import { printReleasesWith, releasesDescribing, type Identity, type ReleasesWith } from '../rules/kubernetes/schema/releases-with.ts';
 import type { KindSchema } from '../schema/kind-schema.ts';
 import type { SchemaNode } from '../schema/schema-node.ts';
 import { rulesByKind, everyObject } from './applies-to.ts';

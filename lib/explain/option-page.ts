@@ -11,8 +11,8 @@ import { printRange } from '../core/kubevirt/release.ts';
 import { parsePath } from '../core/data/path.ts';
 import { entryOf } from '../core/data/entry-of.ts';
 import { nearest } from '../core/text/nearest.ts';
-import { nodeAt } from '../rules/schema/field-places.ts';
-import { printReleasesWith, releasesDescribing } from '../rules/schema/releases-with.ts';
+import { nodeAt } from '../rules/kubernetes/schema/field-places.ts';
+import { printReleasesWith, releasesDescribing } from '../rules/kubernetes/schema/releases-with.ts';
 import type { OptionPage, OptionSection } from '../report/explain/option.ts';
 
 /** What `explain hco` is asked for: an option, an annotation, or several that go by that name. */

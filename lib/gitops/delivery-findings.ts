@@ -3,7 +3,7 @@ import type { Diagnostic, Finding } from '../core/diagnostic.ts';
 import type { Draft } from '../core/draft.ts';
 import { mapOf } from '../core/data/guards.ts';
 import type { Precedence, Report, Resolved } from '../resolve/cluster-drafts.ts';
-import { clearText, orderNotKept, takenFolder, twoOfOneTool, withoutCluster } from '../rules/delivery/codes.ts';
+import { clearText, orderNotKept, takenFolder, twoOfOneTool, withoutCluster } from '../rules/advice/delivery/codes.ts';
 import type { CodeEntry } from '../rules/rule.ts';
 import { whyNotKept, type Steps } from './asked-order.ts';
 import { deliveryFolder } from './delivery-folder.ts';

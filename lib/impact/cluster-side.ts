@@ -17,7 +17,7 @@ import { presetOf } from '../presets/preset.ts';
 import { clusterModel, type ClusterModel } from '../resolve/cluster-model/cluster-model.ts';
 import { operatorFacts } from '../resolve/cluster-model/operator-facts.ts';
 import { policyDocuments } from '../resolve/policies/policy-documents.ts';
-import { isScaler, scaleTargetOf } from '../rules/hpa/scale-target.ts';
+import { isScaler, scaleTargetOf } from '../rules/kubernetes/hpa/scale-target.ts';
 import type { Context } from '../rules/rule.ts';
 import { asClusterObject } from './as-draft.ts';
 import type { HeldObject } from './compare/held-object.ts';

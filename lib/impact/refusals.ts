@@ -4,9 +4,9 @@ import { admit } from '../resolve/admission/admit.ts';
 import { admitHyperConverged } from '../resolve/admission/hyper-converged.ts';
 import { runAdmitter } from '../rules/admitter.ts';
 import type { CodeEntry } from '../rules/rule.ts';
-import { vmiNeverMade } from '../rules/vmi/never-made.ts';
-import { vmiUpdateAdmitter } from '../rules/vmi/index.ts';
-import type { Vmi } from '../rules/vmi/update.ts';
+import { vmiNeverMade } from '../rules/kubevirt/vmi/never-made.ts';
+import { vmiUpdateAdmitter } from '../rules/kubevirt/vmi/index.ts';
+import type { Vmi } from '../rules/kubevirt/vmi/update.ts';
 import type { ClusterSide } from './cluster-side.ts';
 
 export interface Refusal extends Finding {

@@ -1,6 +1,6 @@
 import type { Path } from '../core/data/path.ts';
 import type { SourceLocation } from '../core/source-location.ts';
-import { importEntries, type ImportEntry } from '../rules/import/codes.ts';
+import { importEntries, type ImportEntry } from '../rules/input/import/codes.ts';
 import type { ImportFinding } from './imported.ts';
 
 interface More {

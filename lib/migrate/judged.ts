@@ -3,7 +3,7 @@ import { isAbsent } from '../core/data/absent.ts';
 import type { Manifest } from '../core/manifest.ts';
 import { identityOf, printRef, refOf } from '../core/object-ref.ts';
 import { printPath, type Path } from '../core/data/path.ts';
-import { duplicate } from '../rules/object/duplicate.ts';
+import { duplicate } from '../rules/advice/object/duplicate.ts';
 import { importFinding } from './import-finding.ts';
 import { type ImportedObject, type ImportedUnit, type ImportFinding } from './imported.ts';
 import { clusterRefusals, type ClusterRefusal } from './cluster-refusals.ts';

@@ -1,5 +1,5 @@
 import type { SourceLocation } from '../core/source-location.ts';
-import type { ImportEntry } from '../rules/import/codes.ts';
+import type { ImportEntry } from '../rules/input/import/codes.ts';
 import { importFinding } from './import-finding.ts';
 import type { ImportFinding } from './imported.ts';
 

@@ -2,7 +2,7 @@ import { isMap, listOf, mapOf } from '../core/data/guards.ts';
 import { printPath, valueAt, withValues, type Path } from '../core/data/path.ts';
 import { vmiTemplatePath } from '../core/kubevirt/vmi-template.ts';
 import type { Manifest } from '../core/manifest.ts';
-import { importEntries } from '../rules/import/codes.ts';
+import { importEntries } from '../rules/input/import/codes.ts';
 import { isUndecided, type ImportedObject, type ImportedUnit, type ImportFinding } from './imported.ts';
 
 /**

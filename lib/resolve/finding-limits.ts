@@ -1,6 +1,6 @@
 import type { Diagnostic, ObjectInCluster, Severity } from '../core/diagnostic.ts';
 import { plural } from '../core/text/plural.ts';
-import { tooManyFindings } from '../rules/usage/check.ts';
+import { tooManyFindings } from '../rules/input/usage/check.ts';
 
 /** Findings that are listed of one object. Nobody reads more, and they mostly have one cause. */
 export const mostOfObject = 100;

@@ -1,8 +1,8 @@
 import type { Diagnostic, ObjectInCluster, SilencedDiagnostic } from '../core/diagnostic.ts';
 import type { Draft } from '../core/draft.ts';
 import type { Silence } from '../core/silence.ts';
-import { silenceRefusal } from '../rules/silence/refusal.ts';
-import type * as Codes from '../rules/silence/codes.ts';
+import { silenceRefusal } from '../rules/input/silence/refusal.ts';
+import type * as Codes from '../rules/input/silence/codes.ts';
 import type { Report } from './cluster-drafts.ts';
 
 /** The silences that apply to an object. */
@@ -70,5 +70,5 @@ export function tellUseless(
 
 /** Loaded with the first silence. */
 function codes(): typeof Codes {
-  return require('../rules/silence/codes.ts') as typeof Codes; // what it is
+  return require('../rules/input/silence/codes.ts') as typeof Codes; // what it is
 }

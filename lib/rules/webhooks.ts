@@ -1,5 +1,5 @@
 import type { Admitter } from './admitter.ts';
-import { backupAdmitter, backupTrackerAdmitter } from './backup/index.ts';
+import { backupAdmitter, backupTrackerAdmitter } from './kubevirt/backup/index.ts';
 import {
   dataImportCronAdmitter,
   dataVolumeAdmitter,
@@ -7,29 +7,29 @@ import {
   objectTransferAdmitter,
   uploadSourceAdmitter,
 } from './cdi/index.ts';
-import { claimAdmitter } from './claim/index.ts';
-import { cloneAdmitter } from './clone/index.ts';
-import { configMapAdmitter, secretAdmitter } from './config-map/index.ts';
-import { exportAdmitter } from './export/index.ts';
-import { autoscalerAdmitter } from './hpa/index.ts';
+import { claimAdmitter } from './kubernetes/claim/index.ts';
+import { cloneAdmitter } from './kubevirt/clone/index.ts';
+import { configMapAdmitter, secretAdmitter } from './kubernetes/config-map/index.ts';
+import { exportAdmitter } from './kubevirt/export/index.ts';
+import { autoscalerAdmitter } from './kubernetes/hpa/index.ts';
 import { hyperConvergedRules } from './hyperconverged/index.ts';
-import { instancetypeAdmitter } from './instancetype/index.ts';
-import { kubeVirtUpdateAdmitter } from './kubevirt/index.ts';
-import { migrationPolicyAdmitter } from './migration-policy/index.ts';
-import { migrationAdmitter } from './migration/index.ts';
-import { networkPolicyAdmitter } from './network-policy/index.ts';
-import { pluginAdmitter } from './plugin/index.ts';
-import { poolAdmitter } from './pool/index.ts';
-import { preferenceAdmitter } from './preference/index.ts';
-import { presetAdmitter } from './preset/index.ts';
-import { replicaSetAdmitter } from './replica-set/index.ts';
-import { restoreAdmitter } from './restore/index.ts';
+import { instancetypeAdmitter } from './kubevirt/instancetype/index.ts';
+import { kubeVirtUpdateAdmitter } from './kubevirt/installation/index.ts';
+import { migrationPolicyAdmitter } from './kubevirt/migration-policy/index.ts';
+import { migrationAdmitter } from './kubevirt/migration/index.ts';
+import { networkPolicyAdmitter } from './kubernetes/network-policy/index.ts';
+import { pluginAdmitter } from './kubevirt/plugin/index.ts';
+import { poolAdmitter } from './kubevirt/pool/index.ts';
+import { preferenceAdmitter } from './kubevirt/preference/index.ts';
+import { presetAdmitter } from './kubevirt/preset/index.ts';
+import { replicaSetAdmitter } from './kubevirt/replica-set/index.ts';
+import { restoreAdmitter } from './kubevirt/restore/index.ts';
 import { rulesOf, within, type ListedRule } from './rule-list.ts';
-import { serviceAdmitter } from './service/index.ts';
-import { snapshotAdmitter } from './snapshot/index.ts';
-import { vmObjectStages, vmSpecRules } from './vm/index.ts';
-import type { VirtualMachine } from './vm/spec.ts';
-import { vmiRules, vmiUpdateAdmitter } from './vmi/index.ts';
+import { serviceAdmitter } from './kubernetes/service/index.ts';
+import { snapshotAdmitter } from './kubevirt/snapshot/index.ts';
+import { vmObjectStages, vmSpecRules } from './kubevirt/vm/index.ts';
+import type { VirtualMachine } from './kubevirt/vm/spec.ts';
+import { vmiRules, vmiUpdateAdmitter } from './kubevirt/vmi/index.ts';
 
 /** The rules of a validating webhook, or of the API server, for `explain` and the docs. A rule may be listed several times. */
 export interface Webhook {

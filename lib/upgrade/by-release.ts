@@ -2,7 +2,7 @@ import { newestOf, type Minor } from '../core/kubevirt/release.ts';
 import { identityOf } from '../core/object-ref.ts';
 import type { UpgradeFinding, UpgradeReport } from '../core/upgrade.ts';
 import type { Side } from '../impact/side.ts';
-import { assumedRelease } from '../rules/kubevirt/release.ts';
+import { assumedRelease } from '../rules/kubevirt/installation/release.ts';
 import { judge } from './judged.ts';
 
 /** What each release finds in the objects, with the releases in which it holds. */

@@ -6,7 +6,7 @@ import { identityOf } from '../core/object-ref.ts';
 import type { HeldObject } from '../impact/compare/held-object.ts';
 import type { Sink } from '../resolve/cluster-drafts.ts';
 import { runPipeline } from '../resolve/pipeline.ts';
-import { fieldOfOtherRelease } from '../rules/schema/codes.ts';
+import { fieldOfOtherRelease } from '../rules/kubernetes/schema/codes.ts';
 
 /** What is found in the objects of a cluster, judged as one release would. */
 export class Judged {

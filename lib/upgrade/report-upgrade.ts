@@ -11,7 +11,7 @@ import type { HeldObject } from '../impact/compare/held-object.ts';
 import { LiveState } from '../impact/live-state.ts';
 import type { Side } from '../impact/side.ts';
 import { readMetadata } from '../resolve/admission/read-metadata.ts';
-import { upgradeEntries } from '../rules/upgrade/codes.ts';
+import { upgradeEntries } from '../rules/advice/upgrade/codes.ts';
 import { ClusterUpgrade } from './cluster-upgrade.ts';
 import { ofGuests } from './findings/of-guests.ts';
 import { ofKubeVirt } from './findings/of-kubevirt.ts';

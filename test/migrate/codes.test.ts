@@ -2,7 +2,7 @@ import { importSources } from '../../lib/cli/import/manifest-files.ts';
 import type { Imported } from '../../lib/migrate/imported.ts';
 import { importAnsible } from '../../lib/migrate/ansible/import-ansible.ts';
 import { presetsAsInstancetypes } from '../../lib/migrate/presets/as-instancetype.ts';
-import { importCodes } from '../../lib/rules/import/codes.ts';
+import { importCodes } from '../../lib/rules/input/import/codes.ts';
 import { source } from '../check/text-source.ts';
 import { noFiles } from './no-files.ts';
 

@@ -2,7 +2,7 @@ import type { Draft, ResolveMode } from '../../lib/core/draft.ts';
 import type { Diagnostic } from '../../lib/core/diagnostic.ts';
 import type { Manifest } from '../../lib/core/manifest.ts';
 import { refOf } from '../../lib/core/object-ref.ts';
-import { unstatedConfiguration } from '../../lib/rules/kubevirt/codes.ts';
+import { unstatedConfiguration } from '../../lib/rules/kubevirt/installation/codes.ts';
 import { runPipeline } from '../../lib/resolve/pipeline.ts';
 import type { Resolved, Sink } from '../../lib/resolve/cluster-drafts.ts';
 

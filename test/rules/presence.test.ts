@@ -6,7 +6,7 @@ import { vmiTemplateDefaults } from '../../lib/defaults/vmi/index.ts';
 import type { Vmi } from '../../lib/defaults/vmi/vmi.ts';
 import { Presence } from '../../lib/rules/presence.ts';
 import { runRules } from '../../lib/rules/rule-list.ts';
-import { vmiRules } from '../../lib/rules/vmi/index.ts';
+import { vmiRules } from '../../lib/rules/kubevirt/vmi/index.ts';
 import { shippedSchema } from '../../lib/schema/shipped-schemas.ts';
 import { isPlainlyValid } from '../../lib/schema/plainly-valid.ts';
 import { readRows } from '../read-rows.ts';

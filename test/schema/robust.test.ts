@@ -2,8 +2,8 @@ import { newestRelease } from '../../lib/core/kubevirt/release.ts';
 import * as fc from 'fast-check';
 import type { Manifest } from '../../lib/core/manifest.ts';
 import type { Tell } from '../../lib/rules/rule-list.ts';
-import { judgeStored } from '../../lib/rules/schema/judge-stored.ts';
-import { judgeWritten } from '../../lib/rules/schema/judge-written.ts';
+import { judgeStored } from '../../lib/rules/kubernetes/schema/judge-stored.ts';
+import { judgeWritten } from '../../lib/rules/kubernetes/schema/judge-written.ts';
 import { schemaLookup } from '../../lib/schema/schema-lookup.ts';
 
 /** Everything that is asked of one object; the messages. */

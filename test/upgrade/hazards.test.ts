@@ -1,6 +1,6 @@
 import type { Manifest } from '../../lib/core/manifest.ts';
 import { exampleOf, type Side } from '../../lib/explain/examples/example.ts';
-import { upgradeCodes } from '../../lib/rules/upgrade/codes.ts';
+import { upgradeCodes } from '../../lib/rules/advice/upgrade/codes.ts';
 import { codesOf, upgradeOf, type Steps } from './upgrade.ts';
 
 /** An upgrade in which a hazard is met, by its code. */

@@ -4,7 +4,7 @@ import { readKubeVirt, type KubeVirtView } from '../../lib/cluster/read-kubevirt
 import { newestRelease, parseRelease, type Release } from '../../lib/core/kubevirt/release.ts';
 import { roundTrip } from '../../lib/core/go/json.ts';
 import type { Manifest } from '../../lib/core/manifest.ts';
-import { strayField, strictType, strictWord, unreadable } from '../../lib/rules/schema/strict-codes.ts';
+import { strayField, strictType, strictWord, unreadable } from '../../lib/rules/kubernetes/schema/strict-codes.ts';
 import { asStored } from '../../lib/schema/as-stored.ts';
 import { openApiErrors } from '../../lib/schema/open-api-check.ts';
 import { shippedSchema } from '../../lib/schema/shipped-schemas.ts';

@@ -1,7 +1,7 @@
 import { groupOf } from '../../lib/core/object-ref.ts';
 import { minors, newestOf, type Release } from '../../lib/core/kubevirt/release.ts';
 import type { Manifest } from '../../lib/core/manifest.ts';
-import { versionOfOtherRelease } from '../../lib/rules/schema/codes.ts';
+import { versionOfOtherRelease } from '../../lib/rules/kubernetes/schema/codes.ts';
 import { noteCode } from './noted-codes.ts';
 import { servedVersions } from '../../lib/schema/shipped-schemas.ts';
 

@@ -2,7 +2,7 @@ import { hyperConvergedGroup } from '../../lib/cluster/hyperconverged/types.ts';
 import { minors, newestOf, newestRelease, type Release } from '../../lib/core/kubevirt/release.ts';
 import { groupOf } from '../../lib/core/object-ref.ts';
 import { sameData } from '../../lib/core/data/same-data.ts';
-import { productOf } from '../../lib/rules/schema/releases-with.ts';
+import { productOf } from '../../lib/rules/kubernetes/schema/releases-with.ts';
 import type { SchemaNode } from '../../lib/schema/schema-node.ts';
 import { shippedKinds, shippedSchema, versionServed } from '../../lib/schema/shipped-schemas.ts';
 

@@ -1,7 +1,7 @@
 import type { Schema, TypeModule } from '../../lib/cli/import-crd/schema.ts';
 import { newestRelease } from '../../lib/core/kubevirt/release.ts';
 import { groupOf } from '../../lib/core/object-ref.ts';
-import { productOf } from '../../lib/rules/schema/releases-with.ts';
+import { productOf } from '../../lib/rules/kubernetes/schema/releases-with.ts';
 import type { SchemaNode } from '../../lib/schema/schema-node.ts';
 import { shippedKinds, shippedSchema } from '../../lib/schema/shipped-schemas.ts';
 

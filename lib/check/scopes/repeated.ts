@@ -1,7 +1,7 @@
 import type { Diagnostic } from '../../core/diagnostic.ts';
 import { sameData } from '../../core/data/same-data.ts';
 import { identityOf } from '../../core/object-ref.ts';
-import { duplicate } from '../../rules/object/duplicate.ts';
+import { duplicate } from '../../rules/advice/object/duplicate.ts';
 import { BuiltDraft } from '../built-draft.ts';
 
 /**

@@ -1,6 +1,6 @@
 import type { Diagnostic } from '../../core/diagnostic.ts';
 import { framesOf } from '../../core/source-location.ts';
-import { duplicate } from '../../rules/object/duplicate.ts';
+import { duplicate } from '../../rules/advice/object/duplicate.ts';
 
 /** How to say it. */
 const sayClusters = 'Name the folder of each cluster with --cluster DIR, or under clusters: in cdk8s.yaml.';

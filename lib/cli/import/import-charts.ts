@@ -2,7 +2,7 @@ import { basename, resolve } from 'node:path';
 import type { AskedRelease } from '../../cluster/release-statement.ts';
 import type { Diagnostic } from '../../core/diagnostic.ts';
 import { visibleInLine } from '../../core/text/visible.ts';
-import { importEntries } from '../../rules/import/codes.ts';
+import { importEntries } from '../../rules/input/import/codes.ts';
 import { importAnsible, type AnsibleSource } from '../../migrate/ansible/import-ansible.ts';
 import type { Imported, ImportedUnit, ImportFinding } from '../../migrate/imported.ts';
 import { presetsAsInstancetypes } from '../../migrate/presets/as-instancetype.ts';

@@ -19,7 +19,7 @@ import { printFindings } from '../synth/print-findings.ts';
 import type { Session } from '../session.ts';
 import { usageError } from '../usage.ts';
 import { unknownEvictionStrategy } from '../../resolve/cluster-model/unknown-eviction-strategy.ts';
-import { unknownWorkers } from '../../rules/opened/codes.ts';
+import { unknownWorkers } from '../../rules/advice/permitted/codes.ts';
 import { statedFacts, type StatedFacts } from './stated-facts.ts';
 
 export interface OperandsValues extends StatedFacts, ReleaseValues, ScopeValues {

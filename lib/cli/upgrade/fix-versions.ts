@@ -5,7 +5,7 @@ import { printRef } from '../../core/object-ref.ts';
 import type { UpgradeReport } from '../../core/upgrade.ts';
 import type { HeldObject } from '../../impact/compare/held-object.ts';
 import type { Side } from '../../impact/side.ts';
-import { versionOfOtherRelease } from '../../rules/schema/codes.ts';
+import { versionOfOtherRelease } from '../../rules/kubernetes/schema/codes.ts';
 import { servedOnTheWay } from '../../upgrade/served-versions.ts';
 import { replaceFile } from '../fix/replace-file.ts';
 import type { Session } from '../session.ts';

@@ -4,7 +4,7 @@ import { entryOf } from '../../core/data/entry-of.ts';
 import { isMap } from '../../core/data/guards.ts';
 import { nearest } from '../../core/text/nearest.ts';
 import { captureLocation } from '../../core/source-location.ts';
-import { unreadProp } from '../../rules/object/unread-prop.ts';
+import { unreadProp } from '../../rules/advice/object/unread-prop.ts';
 import { areWellGiven, asMap, namesBelow, refuseMisshapen, type Names } from './prop-shape.ts';
 
 /** A prop with an unknown name, and what to write instead. */

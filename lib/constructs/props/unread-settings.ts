@@ -2,7 +2,7 @@ import type { Construct, IConstruct } from 'constructs';
 import type { Diagnostic } from '../../core/diagnostic.ts';
 import { listOf, type AnyMap } from '../../core/data/guards.ts';
 import type { RawLocation } from '../../core/source-location.ts';
-import { unreadProp } from '../../rules/object/unread-prop.ts';
+import { unreadProp } from '../../rules/advice/object/unread-prop.ts';
 import type { Silences } from '../tree/silences.ts';
 import type { Names } from './prop-shape.ts';
 import { unreadAmong, unreadOf, type NamedClass } from './unread-props.ts';

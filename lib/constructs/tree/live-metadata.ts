@@ -1,7 +1,7 @@
 import { mapOf } from '../../core/data/guards.ts';
 import type { OwnFinding } from '../../core/draft.ts';
 import type { Manifest } from '../../core/manifest.ts';
-import { liveMetadata } from '../../rules/object/live-metadata.ts';
+import { liveMetadata } from '../../rules/advice/object/live-metadata.ts';
 
 const { code, severity } = liveMetadata;
 

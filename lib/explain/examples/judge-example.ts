@@ -11,7 +11,7 @@ import { objectRulesOf } from '../../rules/object-rules.ts';
 import type { Context } from '../../rules/rule.ts';
 import { runAdmitter } from '../../rules/admitter.ts';
 import { runRules } from '../../rules/rule-list.ts';
-import { vmiUpdateAdmitter } from '../../rules/vmi/index.ts';
+import { vmiUpdateAdmitter } from '../../rules/kubevirt/vmi/index.ts';
 import { asStored } from '../../schema/as-stored.ts';
 import { schemaLookup, type SchemaLookup } from '../../schema/schema-lookup.ts';
 import type { ExampleObjects } from './example.ts';

@@ -1,6 +1,6 @@
 import { entryOf } from '../../core/data/entry-of.ts';
 import { groupOf } from '../../core/object-ref.ts';
-import type { Identity } from '../../rules/schema/releases-with.ts';
+import type { Identity } from '../../rules/kubernetes/schema/releases-with.ts';
 import { descriptionOf, type Description } from '../../schema/descriptions.ts';
 import { loadFile } from '../../schema/load-file.ts';
 import type { FieldPath } from './field-path.ts';

@@ -3,7 +3,7 @@ import type { HyperConvergedRelease } from '../../cluster/hyperconverged/release
 import type { DeliveryHints, PowerManager } from '../../core/delivery.ts';
 import type { Manifest } from '../../core/manifest.ts';
 import { identityOf, refOf, type ObjectRef } from '../../core/object-ref.ts';
-import { isScaler, scaleTargetOf } from '../../rules/hpa/scale-target.ts';
+import { isScaler, scaleTargetOf } from '../../rules/kubernetes/hpa/scale-target.ts';
 import { bornOnce } from './born-once.ts';
 import { hotPlugged } from './hot-plugged.ts';
 import { hyperConvergedDrift } from './hyper-converged.ts';

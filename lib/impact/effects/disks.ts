@@ -1,7 +1,7 @@
 import type { Consequence } from '../../core/impact.ts';
 import { mapOf } from '../../core/data/guards.ts';
-import { persistentStates } from '../../rules/data/persistent-state.ts';
-import { volumeUse } from '../../rules/data/volume-use.ts';
+import { persistentStates } from '../../rules/advice/data/persistent-state.ts';
+import { volumeUse } from '../../rules/advice/data/volume-use.ts';
 import { byName } from '../vm/by-name.ts';
 import { claimOf, isDeclarativeHotplugVolume } from '../vm/hotplug-volume.ts';
 import type { VmSpec, Volume } from '../vm/objects.ts';

@@ -1,5 +1,5 @@
 import type { AskedRelease } from '../../cluster/release-statement.ts';
-import { importEntries } from '../../rules/import/codes.ts';
+import { importEntries } from '../../rules/input/import/codes.ts';
 import { importFinding } from '../import-finding.ts';
 import type { Imported, ImportedUnit, ImportFinding } from '../imported.ts';
 import { judged } from '../judged.ts';

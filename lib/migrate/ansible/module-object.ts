@@ -3,7 +3,7 @@ import type { AnyMap } from '../../core/data/guards.ts';
 import type { Manifest } from '../../core/manifest.ts';
 import { printPath, type Path } from '../../core/data/path.ts';
 import type { SourceLocation } from '../../core/source-location.ts';
-import { mandatoryMemoryCode } from '../../rules/vmi/create/mandatory-memory.ts';
+import { mandatoryMemoryCode } from '../../rules/kubevirt/vmi/create/mandatory-memory.ts';
 import { importFinding } from '../import-finding.ts';
 import { importObject, noObject } from '../import-object.ts';
 import type { Note } from '../modern/rewriting.ts';

@@ -1,6 +1,6 @@
 import { isMap, listOf, mapOf, type AnyMap } from '../../core/data/guards.ts';
 import { pathStartsWith, valueAt, type Path } from '../../core/data/path.ts';
-import type { ImportEntry } from '../../rules/import/codes.ts';
+import type { ImportEntry } from '../../rules/input/import/codes.ts';
 
 /** What an import says of one place in an object. */
 export interface Note {

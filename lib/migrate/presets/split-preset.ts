@@ -1,7 +1,7 @@
 import { isMap, type AnyMap } from '../../core/data/guards.ts';
 import type { Manifest } from '../../core/manifest.ts';
 import { printPath, type Path } from '../../core/data/path.ts';
-import type { ImportEntry } from '../../rules/import/codes.ts';
+import type { ImportEntry } from '../../rules/input/import/codes.ts';
 import type { Note } from '../modern/rewriting.ts';
 import { Taken } from '../print/taken.ts';
 

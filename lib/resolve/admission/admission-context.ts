@@ -1,7 +1,7 @@
 import type { KnownObjects } from '../../core/known-objects.ts';
 import type { Vmi } from '../../defaults/vmi/vmi.ts';
 import type { Context } from '../../rules/rule.ts';
-import { virtController } from '../../rules/vmi/create/metadata.ts';
+import { virtController } from '../../rules/kubevirt/vmi/create/metadata.ts';
 
 /** Adds to a VMI the presets that its object does not carry yet. */
 export type WithPresets = (vmi: Vmi) => Vmi;

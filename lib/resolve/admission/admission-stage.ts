@@ -2,7 +2,7 @@ import type { ClusterConfig } from '../../cluster/cluster-config.ts';
 import type { Finding, Related } from '../../core/diagnostic.ts';
 import type { Manifest } from '../../core/manifest.ts';
 import { printPath } from '../../core/data/path.ts';
-import { droppedConfiguration } from '../../rules/kubevirt/codes.ts';
+import { droppedConfiguration } from '../../rules/kubevirt/installation/codes.ts';
 import type { Tell } from '../../rules/rule-list.ts';
 import type { Context } from '../../rules/rule.ts';
 import { asStored } from '../../schema/as-stored.ts';

@@ -1,13 +1,13 @@
 import { entryOf } from '../../core/data/entry-of.ts';
 import type { Manifest } from '../../core/manifest.ts';
 import { runAdmitter, type Admitter, type TellStage } from '../../rules/admitter.ts';
-import { claimAdmitter } from '../../rules/claim/index.ts';
-import { configMapAdmitter, secretAdmitter } from '../../rules/config-map/index.ts';
-import { autoscalerAdmitter } from '../../rules/hpa/index.ts';
-import { networkPolicyAdmitter } from '../../rules/network-policy/index.ts';
+import { claimAdmitter } from '../../rules/kubernetes/claim/index.ts';
+import { configMapAdmitter, secretAdmitter } from '../../rules/kubernetes/config-map/index.ts';
+import { autoscalerAdmitter } from '../../rules/kubernetes/hpa/index.ts';
+import { networkPolicyAdmitter } from '../../rules/kubernetes/network-policy/index.ts';
 import type { Context } from '../../rules/rule.ts';
-import { serviceAdmitter } from '../../rules/service/index.ts';
-import { updatedService } from '../../rules/service/updated-service.ts';
+import { serviceAdmitter } from '../../rules/kubernetes/service/index.ts';
+import { updatedService } from '../../rules/kubernetes/service/updated-service.ts';
 
 /** Checks of the API server for its own kinds, beyond their schemas, by `apiVersion/kind`. */
 const admitters: Readonly<Record<string, Admitter<never>>> = {

@@ -5,8 +5,8 @@ import type { DefaultWrite } from '../../defaults/apply-defaults.ts';
 import type { Vmi } from '../../defaults/vmi/vmi.ts';
 import type { Tell } from '../../rules/rule-list.ts';
 import type { CodeEntry, Context } from '../../rules/rule.ts';
-import { judgeMetadata } from '../../rules/schema/judge-written.ts';
-import { vmiNeverMade } from '../../rules/vmi/never-made.ts';
+import { judgeMetadata } from '../../rules/kubernetes/schema/judge-written.ts';
+import { vmiNeverMade } from '../../rules/kubevirt/vmi/never-made.ts';
 import { otherVersion } from './handed-on-metadata.ts';
 import { admitVmi } from './virtual-machine-instance.ts';
 

@@ -4,8 +4,8 @@ import { entryOf } from '../../core/data/entry-of.ts';
 import type { Manifest } from '../../core/manifest.ts';
 import { parsePath, valueAt, withValues } from '../../core/data/path.ts';
 import type { DefaultWrite } from '../../defaults/apply-defaults.ts';
-import { filledIn } from '../../rules/object/filled-in.ts';
-import { missing } from '../../rules/schema/codes.ts';
+import { filledIn } from '../../rules/advice/object/filled-in.ts';
+import { missing } from '../../rules/kubernetes/schema/codes.ts';
 import { openApiErrors } from '../../schema/open-api-check.ts';
 import type { RuleFinding } from './rule-finding.ts';
 

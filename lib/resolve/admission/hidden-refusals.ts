@@ -1,6 +1,6 @@
 import type { Manifest } from '../../core/manifest.ts';
 import { parsePath, pathStartsWith, withValues, type Path, type Placed } from '../../core/data/path.ts';
-import { nodeAt } from '../../rules/schema/field-places.ts';
+import { nodeAt } from '../../rules/kubernetes/schema/field-places.ts';
 import type { KindSchema } from '../../schema/kind-schema.ts';
 import type { SchemaNode } from '../../schema/schema-node.ts';
 import type { Refusals } from './refusals.ts';

@@ -13,7 +13,7 @@ import { requestOf } from '../../rules/hyperconverged/request.ts';
 import { runAdmitter } from '../../rules/admitter.ts';
 import type { Tell } from '../../rules/rule-list.ts';
 import type { Context } from '../../rules/rule.ts';
-import { judgeStored } from '../../rules/schema/judge-stored.ts';
+import { judgeStored } from '../../rules/kubernetes/schema/judge-stored.ts';
 import { asStored } from '../../schema/as-stored.ts';
 import type { KindSchema } from '../../schema/kind-schema.ts';
 

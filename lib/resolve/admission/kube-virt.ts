@@ -1,12 +1,12 @@
 import type { Manifest } from '../../core/manifest.ts';
 import { runAdmitter } from '../../rules/admitter.ts';
-import { judgeAsUpdate } from '../../rules/kubevirt/as-update.ts';
-import { refusedLater } from '../../rules/kubevirt/codes.ts';
-import { kubeVirtUpdateAdmitter } from '../../rules/kubevirt/index.ts';
-import type { KubeVirtObject } from '../../rules/kubevirt/spec.ts';
+import { judgeAsUpdate } from '../../rules/kubevirt/installation/as-update.ts';
+import { refusedLater } from '../../rules/kubevirt/installation/codes.ts';
+import { kubeVirtUpdateAdmitter } from '../../rules/kubevirt/installation/index.ts';
+import type { KubeVirtObject } from '../../rules/kubevirt/installation/spec.ts';
 import type { Tell } from '../../rules/rule-list.ts';
 import type { Context } from '../../rules/rule.ts';
-import { judgeReadable } from '../../rules/schema/judge-readable.ts';
+import { judgeReadable } from '../../rules/kubernetes/schema/judge-readable.ts';
 
 /**
  * Checks a KubeVirt object as virt-operator does. Its webhook sees only updates, because it runs once there is a KubeVirt object. A new

@@ -1,7 +1,7 @@
 import type { Finding } from '../../core/diagnostic.ts';
 import { allOf } from '../../core/text/any-of.ts';
-import { badAnnotation, badLabel } from '../../rules/metadata/codes.ts';
-import { vmiNeverMade } from '../../rules/vmi/never-made.ts';
+import { badAnnotation, badLabel } from '../../rules/kubernetes/metadata/codes.ts';
+import { vmiNeverMade } from '../../rules/kubevirt/vmi/never-made.ts';
 import type { RuleFinding } from './rule-finding.ts';
 
 /**

@@ -1,6 +1,6 @@
 import type { Manifest } from '../../core/manifest.ts';
 import { withValues } from '../../core/data/path.ts';
-import { vmiNeverMade } from '../../rules/vmi/never-made.ts';
+import { vmiNeverMade } from '../../rules/kubevirt/vmi/never-made.ts';
 import type { KindSchema } from '../../schema/kind-schema.ts';
 import { causes, type Cause } from './causes.ts';
 import { Refusals } from './refusals.ts';

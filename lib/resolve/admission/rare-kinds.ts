@@ -1,5 +1,5 @@
 import type { Admitter } from '../../rules/admitter.ts';
-import { backupAdmitter, backupTrackerAdmitter } from '../../rules/backup/index.ts';
+import { backupAdmitter, backupTrackerAdmitter } from '../../rules/kubevirt/backup/index.ts';
 import {
   dataImportCronAdmitter,
   dataVolumeAdmitter,
@@ -7,16 +7,16 @@ import {
   objectTransferAdmitter,
   uploadSourceAdmitter,
 } from '../../rules/cdi/index.ts';
-import { cloneAdmitter } from '../../rules/clone/index.ts';
-import { exportAdmitter } from '../../rules/export/index.ts';
-import { instancetypeAdmitter } from '../../rules/instancetype/index.ts';
-import { migrationPolicyAdmitter } from '../../rules/migration-policy/index.ts';
-import { migrationAdmitter } from '../../rules/migration/index.ts';
-import { pluginAdmitter } from '../../rules/plugin/index.ts';
-import { poolAdmitter } from '../../rules/pool/index.ts';
-import { preferenceAdmitter } from '../../rules/preference/index.ts';
-import { restoreAdmitter } from '../../rules/restore/index.ts';
-import { snapshotAdmitter } from '../../rules/snapshot/index.ts';
+import { cloneAdmitter } from '../../rules/kubevirt/clone/index.ts';
+import { exportAdmitter } from '../../rules/kubevirt/export/index.ts';
+import { instancetypeAdmitter } from '../../rules/kubevirt/instancetype/index.ts';
+import { migrationPolicyAdmitter } from '../../rules/kubevirt/migration-policy/index.ts';
+import { migrationAdmitter } from '../../rules/kubevirt/migration/index.ts';
+import { pluginAdmitter } from '../../rules/kubevirt/plugin/index.ts';
+import { poolAdmitter } from '../../rules/kubevirt/pool/index.ts';
+import { preferenceAdmitter } from '../../rules/kubevirt/preference/index.ts';
+import { restoreAdmitter } from '../../rules/kubevirt/restore/index.ts';
+import { snapshotAdmitter } from '../../rules/kubevirt/snapshot/index.ts';
 
 /** The webhooks of kinds that most apps do not have. */
 export const rareAdmitters: Readonly<Record<string, Admitter<never>>> = {

@@ -7,7 +7,7 @@ import { dataVolumeSpecStages } from '../../rules/cdi/index.ts';
 import type { Spec } from '../../rules/cdi/data-volume.ts';
 import { runRules } from '../../rules/rule-list.ts';
 import type { Context } from '../../rules/rule.ts';
-import { dataVolumeTemplateFault } from '../../rules/vm/data-volume-template.ts';
+import { dataVolumeTemplateFault } from '../../rules/kubevirt/vm/data-volume-template.ts';
 import { isMadeOtherwise } from './made-otherwise.ts';
 
 /**

@@ -1,4 +1,4 @@
-import { fieldOfOtherRelease, unknownField } from '../../rules/schema/codes.ts';
+import { fieldOfOtherRelease, unknownField } from '../../rules/kubernetes/schema/codes.ts';
 import type { Finding } from '../../core/diagnostic.ts';
 import type { CodeEntry } from '../../rules/rule.ts';
 

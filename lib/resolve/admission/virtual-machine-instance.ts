@@ -4,9 +4,9 @@ import { vmiTemplateDefaults } from '../../defaults/vmi/index.ts';
 import type { Vmi } from '../../defaults/vmi/vmi.ts';
 import { runRules, type Tell } from '../../rules/rule-list.ts';
 import type { Context } from '../../rules/rule.ts';
-import { vmDefaultNetwork } from '../../rules/vm/codes.ts';
-import { vmiRules } from '../../rules/vmi/index.ts';
-import type { VmiTemplateSpec } from '../../rules/vmi/spec.ts';
+import { vmDefaultNetwork } from '../../rules/kubevirt/vm/codes.ts';
+import { vmiRules } from '../../rules/kubevirt/vmi/index.ts';
+import type { VmiTemplateSpec } from '../../rules/kubevirt/vmi/spec.ts';
 import { defaultNetworkRefused } from './default-network-refused.ts';
 
 /**

@@ -15,11 +15,11 @@ import type { InstancetypeSpec, PreferenceSpec } from '../../instancetypes/vmi-t
 import type { TellStage } from '../../rules/admitter.ts';
 import { runRules, type Tell } from '../../rules/rule-list.ts';
 import type { Context } from '../../rules/rule.ts';
-import { vmDefaultNetwork, vmInstancetypeConflict, vmPreferenceRequirements } from '../../rules/vm/codes.ts';
-import { vmObjectStages, vmSpecRules } from '../../rules/vm/index.ts';
-import { vmiSpecOf, type VirtualMachine, type VmSpec } from '../../rules/vm/spec.ts';
-import { discontinuedGateRules, networkCreationRules } from '../../rules/vmi/index.ts';
-import { templateSpecOf, type VmiSpec } from '../../rules/vmi/spec.ts';
+import { vmDefaultNetwork, vmInstancetypeConflict, vmPreferenceRequirements } from '../../rules/kubevirt/vm/codes.ts';
+import { vmObjectStages, vmSpecRules } from '../../rules/kubevirt/vm/index.ts';
+import { vmiSpecOf, type VirtualMachine, type VmSpec } from '../../rules/kubevirt/vm/spec.ts';
+import { discontinuedGateRules, networkCreationRules } from '../../rules/kubevirt/vmi/index.ts';
+import { templateSpecOf, type VmiSpec } from '../../rules/kubevirt/vmi/spec.ts';
 import { defaultNetworkRefused } from './default-network-refused.ts';
 import { Refusals } from './refusals.ts';
 import type { RuleFinding } from './rule-finding.ts';

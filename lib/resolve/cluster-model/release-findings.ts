@@ -3,7 +3,7 @@ import { hyperConvergedMinors } from '../../cluster/hyperconverged/releases.ts';
 import type { Diagnostic } from '../../core/diagnostic.ts';
 import { minors, type Release } from '../../core/kubevirt/release.ts';
 import type { RawLocation } from '../../core/source-location.ts';
-import { assumedRelease, contradictoryRelease, unknownRelease } from '../../rules/kubevirt/release.ts';
+import { assumedRelease, contradictoryRelease, unknownRelease } from '../../rules/kubevirt/installation/release.ts';
 import type { CodeEntry } from '../../rules/rule.ts';
 import type { ClusterModel } from './cluster-model.ts';
 import type { ClusterObject } from './cluster-object.ts';

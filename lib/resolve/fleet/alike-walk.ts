@@ -1,7 +1,7 @@
 import { isLabelValue, subdomainErrors } from '../../core/labels/label-name.ts';
 import { isPlainMap } from '../../core/data/guards.ts';
 import type { Path } from '../../core/data/path.ts';
-import { profileLabel } from '../../rules/claim/claim.ts';
+import { profileLabel } from '../../rules/kubernetes/claim/claim.ts';
 import { labelErrors, type NameErrors } from '../../schema/metadata/names.ts';
 import { noDisks } from './own-disks.ts';
 import type { OwnValue, OwnValues } from './own-values.ts';

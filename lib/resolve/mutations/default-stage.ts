@@ -4,7 +4,7 @@ import { plural } from '../../core/text/plural.ts';
 import type { Author } from '../../core/provenance.ts';
 import type { DefaultWrite } from '../../defaults/apply-defaults.ts';
 import { matcherFields } from '../../instancetypes/matcher.ts';
-import { unstatedConfiguration } from '../../rules/kubevirt/codes.ts';
+import { unstatedConfiguration } from '../../rules/kubevirt/installation/codes.ts';
 import type { AdmissionResult } from '../admission-result.ts';
 import type { Report } from '../cluster-drafts.ts';
 import type { Configuration } from '../cluster-model/configuration.ts';

@@ -7,7 +7,7 @@ import { parsePath, printPath, valueAt, type Path } from '../../core/data/path.t
 import { conflictAdvice, conflictMessage, type PresetConflict } from '../../presets/conflict.ts';
 import { ignoredFields } from '../../presets/ignored-fields.ts';
 import type { PresetOutcome } from '../../presets/merge.ts';
-import { presetConflict, presetIgnoredField, presetOrder, presetOverridden } from '../../rules/preset/codes.ts';
+import { presetConflict, presetIgnoredField, presetOrder, presetOverridden } from '../../rules/kubevirt/preset/codes.ts';
 import type { RuleFinding } from '../admission/rule-finding.ts';
 import type { Subject } from '../subject.ts';
 

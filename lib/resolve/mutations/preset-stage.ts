@@ -11,7 +11,7 @@ import { applyPresets, type PresetOutcome } from '../../presets/merge.ts';
 import { presetExclusion } from '../../core/kubevirt/preset-exclusion.ts';
 import { presetOf } from '../../presets/preset.ts';
 import { areasTakenInVirtualMachine } from '../../presets/taken-areas.ts';
-import { presetLeftToCluster, presetUnmatched } from '../../rules/preset/codes.ts';
+import { presetLeftToCluster, presetUnmatched } from '../../rules/kubevirt/preset/codes.ts';
 import type { RuleFinding } from '../admission/rule-finding.ts';
 import type { Report } from '../cluster-drafts.ts';
 import type { StoredOf } from '../cluster-model/well-formed.ts';

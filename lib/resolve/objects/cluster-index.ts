@@ -2,7 +2,7 @@ import type { Draft } from '../../core/draft.ts';
 import type { ExternalObject } from '../../core/external-object.ts';
 import { getOrAdd } from '../../core/data/get-or-add.ts';
 import { isSameObject, type ObjectRef } from '../../core/object-ref.ts';
-import { isScaler } from '../../rules/hpa/scale-target.ts';
+import { isScaler } from '../../rules/kubernetes/hpa/scale-target.ts';
 import type { Configuring, Related, Scaler, Surroundings } from '../../rules/rule.ts';
 import type { ClusterDrafts, Held, Report } from '../cluster-drafts.ts';
 import type { ClusterModel } from '../cluster-model/cluster-model.ts';

@@ -2,7 +2,7 @@ import type { Diagnostic, Related } from '../../core/diagnostic.ts';
 import type { Draft } from '../../core/draft.ts';
 import { plural } from '../../core/text/plural.ts';
 import { isSameObject } from '../../core/object-ref.ts';
-import { duplicate } from '../../rules/object/duplicate.ts';
+import { duplicate } from '../../rules/advice/object/duplicate.ts';
 import type { Report } from '../cluster-drafts.ts';
 import type { Places } from './places.ts';
 

@@ -1,6 +1,6 @@
 import { externalManifest } from '../../core/external-object.ts';
 import { refOf } from '../../core/object-ref.ts';
-import { judgeStored } from '../../rules/schema/judge-stored.ts';
+import { judgeStored } from '../../rules/kubernetes/schema/judge-stored.ts';
 import { asStored } from '../../schema/as-stored.ts';
 import type { SchemaLookup } from '../../schema/schema-lookup.ts';
 import type { ClusterDrafts, Report } from '../cluster-drafts.ts';

@@ -1,5 +1,5 @@
 import { isClusterScoped } from '../../core/external-object.ts';
-import { needlessExternal } from '../../rules/reference/codes.ts';
+import { needlessExternal } from '../../rules/advice/reference/codes.ts';
 import type { ClusterDrafts, Report } from '../cluster-drafts.ts';
 import type { ClusterIndex } from './cluster-index.ts';
 

@@ -2,7 +2,7 @@ import type { Draft, Scaling } from '../../core/draft.ts';
 import { listOf, mapOf } from '../../core/data/guards.ts';
 import { isOwned } from '../../core/owned.ts';
 import { valueAt } from '../../core/data/path.ts';
-import { scaleTargetOf } from '../../rules/hpa/scale-target.ts';
+import { scaleTargetOf } from '../../rules/kubernetes/hpa/scale-target.ts';
 
 /** What an autoscaler scales, read from its manifest unless the draft says it; undefined if it has no target, or is not the user's own. */
 export function scalingOf(draft: Draft): Scaling | undefined {

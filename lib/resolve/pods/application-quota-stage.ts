@@ -7,7 +7,7 @@ import type { Quantities } from '../../pod/admission/held-pod.ts';
 import { added } from '../../pod/admission/pod-sums.ts';
 import { meetsScopes } from '../../pod/admission/quota.ts';
 import { sumOfTerms } from '../../pod/memory-overhead.ts';
-import { waitsForQuota } from '../../rules/pod/codes.ts';
+import { waitsForQuota } from '../../rules/kubernetes/pod/codes.ts';
 import type { ClusterModel } from '../cluster-model/cluster-model.ts';
 import type { Subject } from '../subject.ts';
 import { refusedField } from './guest-field.ts';

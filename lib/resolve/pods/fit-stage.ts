@@ -7,7 +7,7 @@ import { printAmounts, type NodeRoom } from '../../pod/fit/node-room.ts';
 import { nodeRefusal, printFitError, type NodeRefusal } from '../../pod/fit/node-verdict.ts';
 import { packFirstFitDecreasing, type GuestClass, type Packing } from '../../pod/fit/packing.ts';
 import { podNeeds, type PodNeeds } from '../../pod/fit/pod-needs.ts';
-import { fleetDoesNotFit, noNodeFits } from '../../rules/pod/codes.ts';
+import { fleetDoesNotFit, noNodeFits } from '../../rules/kubernetes/pod/codes.ts';
 import type { Report } from '../cluster-drafts.ts';
 import type { Subject } from '../subject.ts';
 import { guestField } from './guest-field.ts';

@@ -5,7 +5,13 @@ import type { RawLocation } from '../../core/source-location.ts';
 import type { LimitedPod } from '../../pod/admission/admit-pod.ts';
 import type { NodeRoom } from '../../pod/fit/node-room.ts';
 import type { PodWorld } from '../../pod/world.ts';
-import { limitRangeRefusal, limitWillBeExceeded, podInvalid, podSecurityRefusal, podSecurityWarning } from '../../rules/pod/codes.ts';
+import {
+  limitRangeRefusal,
+  limitWillBeExceeded,
+  podInvalid,
+  podSecurityRefusal,
+  podSecurityWarning,
+} from '../../rules/kubernetes/pod/codes.ts';
 import type { CodeEntry } from '../../rules/rule.ts';
 import type { AdmissionResult } from '../admission-result.ts';
 import type { Report } from '../cluster-drafts.ts';

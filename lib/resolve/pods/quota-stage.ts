@@ -4,7 +4,7 @@ import { printRef } from '../../core/object-ref.ts';
 import type { HeldPod } from '../../pod/admission/held-pod.ts';
 import { chargeAll } from '../../pod/admission/quota.ts';
 import { chargePods } from '../../pod/admission/quota-use.ts';
-import { migrationReserve, quotaRefusal } from '../../rules/pod/codes.ts';
+import { migrationReserve, quotaRefusal } from '../../rules/kubernetes/pod/codes.ts';
 import type { Report } from '../cluster-drafts.ts';
 import { reportLater } from '../relations/report-later.ts';
 import type { Subject } from '../subject.ts';

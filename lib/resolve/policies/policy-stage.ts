@@ -8,7 +8,7 @@ import type { CompiledMutatingPolicy } from '../../policy/mutating/compiled-poli
 import type { PolicyBase } from '../../policy/policy.ts';
 import type { CompiledValidatingPolicy } from '../../policy/validating/compiled-policy.ts';
 import { forbidden, type Verdict } from '../../policy/validating/dispatch.ts';
-import { mutatedObjects, mutationRefusal, policyRefusal, policyWarning, undecidedPolicy } from '../../rules/policy/codes.ts';
+import { mutatedObjects, mutationRefusal, policyRefusal, policyWarning, undecidedPolicy } from '../../rules/kubernetes/policy/codes.ts';
 import type { CodeEntry } from '../../rules/rule.ts';
 import { asStored } from '../../schema/as-stored.ts';
 import type { AdmissionResult } from '../admission-result.ts';

@@ -12,7 +12,7 @@ import type { PolicyWorld } from '../../policy/request.ts';
 import { storedPolicyFaults } from '../../policy/stored/faults.ts';
 import { typeWarnings } from '../../policy/stored/type-warnings.ts';
 import { type CompiledValidatingPolicy, compileValidatingPolicy } from '../../policy/validating/compiled-policy.ts';
-import { mistypedPolicy, otherEngine, unstoredPolicy } from '../../rules/policy/codes.ts';
+import { mistypedPolicy, otherEngine, unstoredPolicy } from '../../rules/kubernetes/policy/codes.ts';
 import type { CodeEntry } from '../../rules/rule.ts';
 import { invalidMessage } from '../../schema/status-message.ts';
 import type { Held } from '../cluster-drafts.ts';

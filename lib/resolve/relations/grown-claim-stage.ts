@@ -3,7 +3,7 @@ import { listOf, textOf } from '../../core/data/guards.ts';
 import { valueAt } from '../../core/data/path.ts';
 import type { Manifest } from '../../core/manifest.ts';
 import { printRef } from '../../core/object-ref.ts';
-import { claimBeforeDataVolume } from '../../rules/data/claim-before-data-volume.ts';
+import { claimBeforeDataVolume } from '../../rules/advice/data/claim-before-data-volume.ts';
 import type { Report } from '../cluster-drafts.ts';
 import type { Subject } from '../subject.ts';
 import type { RelationOptions } from './options.ts';

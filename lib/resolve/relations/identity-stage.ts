@@ -3,7 +3,7 @@ import { listOf, mapOf, textOf } from '../../core/data/guards.ts';
 import { printRef } from '../../core/object-ref.ts';
 import { isOwned } from '../../core/owned.ts';
 import { printPath, valueAt, type Path } from '../../core/data/path.ts';
-import { identityInSet, sameMacAddress, sameSerial, sameUuid } from '../../rules/identity/codes.ts';
+import { identityInSet, sameMacAddress, sameSerial, sameUuid } from '../../rules/advice/identity/codes.ts';
 import type { CodeEntry } from '../../rules/rule.ts';
 import type { Subject } from '../subject.ts';
 import type { RelationOptions } from './options.ts';

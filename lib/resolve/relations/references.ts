@@ -3,7 +3,7 @@ import { listOf, mapOf, textOf, type AnyMap } from '../../core/data/guards.ts';
 import type { Manifest } from '../../core/manifest.ts';
 import { valueAt, type Path } from '../../core/data/path.ts';
 import { matcherFields, type MatcherField } from '../../instancetypes/matcher.ts';
-import { scaleTargetOf } from '../../rules/hpa/scale-target.ts';
+import { scaleTargetOf } from '../../rules/kubernetes/hpa/scale-target.ts';
 
 /**
  * Called with each reference, to an object of `kind` and `name` in the same namespace unless another one is given; `at` is its path. If one

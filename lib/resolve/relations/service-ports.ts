@@ -4,7 +4,7 @@ import { printPath } from '../../core/data/path.ts';
 import { vmiTemplatePath } from '../../core/kubevirt/vmi-template.ts';
 import type { Manifest } from '../../core/manifest.ts';
 import { printRef } from '../../core/object-ref.ts';
-import { hasPortNamed, isForwarded, portNameOf, portNumberOf, protocolOf } from '../../rules/vmi/network/forwarded-ports.ts';
+import { hasPortNamed, isForwarded, portNameOf, portNumberOf, protocolOf } from '../../rules/kubevirt/vmi/network/forwarded-ports.ts';
 import type { Pods } from './service-selectors.ts';
 
 /** Where a Service sends the connections to one of its ports. */

@@ -6,7 +6,7 @@ import { parsePath, valueAt, type Path } from '../../core/data/path.ts';
 import type { Written } from '../../core/data/written.ts';
 import { invalid, notSupported } from '../../schema/field-fault.ts';
 import { field } from '../field.ts';
-import { errorAt, type FieldError } from '../k8s/field-error.ts';
+import { errorAt, type FieldError } from '../kubernetes/validation/field-error.ts';
 import { defineRule, none, type Rule } from '../rule.ts';
 import { placeIn, type HyperConvergedRequest } from './request.ts';
 

@@ -3,7 +3,7 @@ import { isMap } from '../../core/data/guards.ts';
 import type { UpgradeFinding } from '../../core/upgrade.ts';
 import type { LeafChange } from '../../impact/compare/leaves.ts';
 import type { HeldObject } from '../../impact/compare/held-object.ts';
-import { upgradeEntries } from '../../rules/upgrade/codes.ts';
+import { upgradeEntries } from '../../rules/advice/upgrade/codes.ts';
 import type { VmOutcome, VmUnderUpgrade } from '../guests/guest-upgrades.ts';
 import type { Step } from '../steps.ts';
 import { told } from './make.ts';

@@ -4,7 +4,7 @@ import { keyOf, refusalsOfUpdate } from '../../impact/refusals.ts';
 import type { ClusterSide } from '../../impact/cluster-side.ts';
 import { asStored } from '../../schema/as-stored.ts';
 import { shippedSchema } from '../../schema/shipped-schemas.ts';
-import { upgradeEntries } from '../../rules/upgrade/codes.ts';
+import { upgradeEntries } from '../../rules/advice/upgrade/codes.ts';
 import type { ClusterUpgrade } from '../cluster-upgrade.ts';
 import { told } from './make.ts';
 

@@ -1,8 +1,8 @@
 import type { Diagnostic } from '../../core/diagnostic.ts';
 import type { UpgradeFinding } from '../../core/upgrade.ts';
 import { allCodes } from '../../rules/codes.ts';
-import { fieldOfOtherRelease, versionOfOtherRelease } from '../../rules/schema/codes.ts';
-import { upgradeEntries } from '../../rules/upgrade/codes.ts';
+import { fieldOfOtherRelease, versionOfOtherRelease } from '../../rules/kubernetes/schema/codes.ts';
+import { upgradeEntries } from '../../rules/advice/upgrade/codes.ts';
 import type { Judged } from '../judged.ts';
 import type { Step } from '../steps.ts';
 import { servedByAll } from '../served-versions.ts';

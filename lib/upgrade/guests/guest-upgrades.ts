@@ -14,7 +14,7 @@ import { StepError } from '../../impact/vm/sync-error.ts';
 import { started, type VmFacts } from '../../impact/vm/vm-impact.ts';
 import { newState, type VmState } from '../../impact/vm/vm-state.ts';
 import { threeWayMerge } from '../../core/data/three-way-merge.ts';
-import { migrationObstacles } from '../../rules/live-migration/obstacles.ts';
+import { migrationObstacles } from '../../rules/advice/live-migration/obstacles.ts';
 import { objectChanges } from '../simulation/object-changes.ts';
 import { nextStartChanges, upgradeVm, type Applied, type NextStartChanges, type VmUpgrade } from '../simulation/upgrade-vm.ts';
 import { workloadUpdate, type WorkloadUpdate } from '../simulation/workload-update.ts';

@@ -1,6 +1,6 @@
 import { isAbsent } from '../../core/data/absent.ts';
 import { valueAt } from '../../core/data/path.ts';
-import { upgradeEntries } from '../../rules/upgrade/codes.ts';
+import { upgradeEntries } from '../../rules/advice/upgrade/codes.ts';
 import { defineHazard, type Hazard } from './hazard.ts';
 import { guestPath, templatesOf } from './templates.ts';
 

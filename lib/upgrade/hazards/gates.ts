@@ -1,7 +1,7 @@
 import { gateState } from '../../cluster/feature-gates.ts';
 import { valueAt } from '../../core/data/path.ts';
 import { plural } from '../../core/text/plural.ts';
-import { upgradeEntries } from '../../rules/upgrade/codes.ts';
+import { upgradeEntries } from '../../rules/advice/upgrade/codes.ts';
 import { defineHazard, type Hazard } from './hazard.ts';
 
 const lists = 'spec.configuration.developerConfiguration';

@@ -1,4 +1,4 @@
-import { upgradeEntries } from '../../rules/upgrade/codes.ts';
+import { upgradeEntries } from '../../rules/advice/upgrade/codes.ts';
 import { defineHazard, type Hazard } from './hazard.ts';
 
 /** The launcher's libvirt compares CPU features that its predecessor did not write down. */

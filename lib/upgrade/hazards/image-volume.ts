@@ -1,4 +1,4 @@
-import { upgradeEntries } from '../../rules/upgrade/codes.ts';
+import { upgradeEntries } from '../../rules/advice/upgrade/codes.ts';
 import { defineHazard, type Hazard } from './hazard.ts';
 import { guestPath, templatesOf, volumesOf, type TemplateOf } from './templates.ts';
 import { mapOf } from '../../core/data/guards.ts';

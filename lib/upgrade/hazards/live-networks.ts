@@ -1,5 +1,5 @@
 import { mapOf } from '../../core/data/guards.ts';
-import { upgradeEntries } from '../../rules/upgrade/codes.ts';
+import { upgradeEntries } from '../../rules/advice/upgrade/codes.ts';
 import { defineHazard, type Hazard } from './hazard.ts';
 import { guestPath, networksOf, templatesOf } from './templates.ts';
 

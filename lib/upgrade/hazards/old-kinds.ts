@@ -2,7 +2,7 @@ import type { ObjectRef } from '../../core/object-ref.ts';
 import { plural } from '../../core/text/plural.ts';
 import type { ClusterUpgrade } from '../cluster-upgrade.ts';
 import { templatesOf } from './templates.ts';
-import { upgradeEntries } from '../../rules/upgrade/codes.ts';
+import { upgradeEntries } from '../../rules/advice/upgrade/codes.ts';
 import { defineHazard, type Hazard } from './hazard.ts';
 
 /** A kind that is going to be removed. */

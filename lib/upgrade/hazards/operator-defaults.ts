@@ -4,7 +4,7 @@ import { isAbsent } from '../../core/data/absent.ts';
 import { listOf, mapOf } from '../../core/data/guards.ts';
 import { parsePath, valueAt } from '../../core/data/path.ts';
 import type { Manifest } from '../../core/manifest.ts';
-import { upgradeEntries } from '../../rules/upgrade/codes.ts';
+import { upgradeEntries } from '../../rules/advice/upgrade/codes.ts';
 import { defineHazard, type Hazard } from './hazard.ts';
 
 interface ChangedDefault {

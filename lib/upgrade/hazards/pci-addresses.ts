@@ -1,4 +1,4 @@
-import { upgradeEntries } from '../../rules/upgrade/codes.ts';
+import { upgradeEntries } from '../../rules/advice/upgrade/codes.ts';
 import { defineHazard, type Hazard } from './hazard.ts';
 import { templatesOf } from './templates.ts';
 

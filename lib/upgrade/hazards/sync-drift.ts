@@ -2,7 +2,7 @@ import { listOf, mapOf } from '../../core/data/guards.ts';
 import { valueAt } from '../../core/data/path.ts';
 import { groupOf } from '../../core/object-ref.ts';
 import type { Manifest } from '../../core/manifest.ts';
-import { upgradeEntries } from '../../rules/upgrade/codes.ts';
+import { upgradeEntries } from '../../rules/advice/upgrade/codes.ts';
 import { defineHazard, type Hazard } from './hazard.ts';
 
 /** What controllers and webhooks write into VMs from 1.7 on. */

@@ -1,6 +1,6 @@
 import { valueAt } from '../../core/data/path.ts';
 import { plural } from '../../core/text/plural.ts';
-import { upgradeEntries } from '../../rules/upgrade/codes.ts';
+import { upgradeEntries } from '../../rules/advice/upgrade/codes.ts';
 import type { ClusterUpgrade } from '../cluster-upgrade.ts';
 import { defineHazard, type Hazard } from './hazard.ts';
 

@@ -1,5 +1,5 @@
 import { printPage, type CodePage } from '../../../lib/report/explain/code.ts';
-import { presetConflict, presetOverridden } from '../../../lib/rules/preset/codes.ts';
+import { presetConflict, presetOverridden } from '../../../lib/rules/kubevirt/preset/codes.ts';
 
 const page: CodePage = {
   entry: presetConflict,

@@ -8,7 +8,7 @@ import { printRef, refOf } from '../../../lib/core/object-ref.ts';
 import { printPath, valueAt, withValues, type Path, type Placed } from '../../../lib/core/data/path.ts';
 import { AlikeObjects, type Likeness } from '../../../lib/resolve/fleet/alike-objects.ts';
 import { runPipeline } from '../../../lib/resolve/pipeline.ts';
-import { profileLabel } from '../../../lib/rules/claim/claim.ts';
+import { profileLabel } from '../../../lib/rules/kubernetes/claim/claim.ts';
 import { readRows } from '../../read-rows.ts';
 import { statedFacts } from '../../cluster/facts.ts';
 import { draftOf } from '../drafts.ts';

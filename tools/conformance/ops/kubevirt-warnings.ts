@@ -1,8 +1,8 @@
-import { gateWarning } from '../../../lib/rules/kubevirt/gate-warning.ts';
-import { inactiveGates } from '../../../lib/rules/kubevirt/inactive-gates.ts';
-import { deprecatedArchitecture } from '../../../lib/rules/kubevirt/deprecated-architecture.ts';
-import { oldDeviceTypes } from '../../../lib/rules/kubevirt/old-device-types.ts';
-import { isChanged, type KubeVirtObject } from '../../../lib/rules/kubevirt/spec.ts';
+import { gateWarning } from '../../../lib/rules/kubevirt/installation/gate-warning.ts';
+import { inactiveGates } from '../../../lib/rules/kubevirt/installation/inactive-gates.ts';
+import { deprecatedArchitecture } from '../../../lib/rules/kubevirt/installation/deprecated-architecture.ts';
+import { oldDeviceTypes } from '../../../lib/rules/kubevirt/installation/old-device-types.ts';
+import { isChanged, type KubeVirtObject } from '../../../lib/rules/kubevirt/installation/spec.ts';
 import { runRules } from '../../../lib/rules/rule-list.ts';
 import type { Context } from '../../../lib/rules/rule.ts';
 import type { Manifest } from '../../../lib/core/manifest.ts';

@@ -5,7 +5,7 @@ import { limitRangeErrors } from '../../../lib/pod/admission/limit-range-validit
 import { compareText } from '../../../lib/core/text/compare-text.ts';
 import { canonicalQuantity } from '../../../lib/core/quantity/quantity.ts';
 import type { Manifest } from '../../../lib/core/manifest.ts';
-import { limitRangeRefusal, podInvalid } from '../../../lib/rules/pod/codes.ts';
+import { limitRangeRefusal, podInvalid } from '../../../lib/rules/kubernetes/pod/codes.ts';
 import { noteCode } from '../noted-codes.ts';
 import type { Answer } from '../question.ts';
 import { askedPod, type PodInput } from './pod.ts';

@@ -1,7 +1,7 @@
 import { labelsOfLevel, podSecurityVerdict } from '../../../lib/pod/security-standards/policy.ts';
 import { violationsOf } from '../../../lib/pod/security-standards/standards.ts';
 import type { Manifest } from '../../../lib/core/manifest.ts';
-import { podSecurityRefusal, podSecurityWarning } from '../../../lib/rules/pod/codes.ts';
+import { podSecurityRefusal, podSecurityWarning } from '../../../lib/rules/kubernetes/pod/codes.ts';
 import { noteCode } from '../noted-codes.ts';
 import type { Answer } from '../question.ts';
 import { askedPod, type PodInput } from './pod.ts';

@@ -4,7 +4,7 @@ import { quotaErrors } from '../../../lib/pod/admission/quota-validity.ts';
 import type { Quantities } from '../../../lib/pod/admission/held-pod.ts';
 import { compareText } from '../../../lib/core/text/compare-text.ts';
 import type { Manifest } from '../../../lib/core/manifest.ts';
-import { quotaRefusal } from '../../../lib/rules/pod/codes.ts';
+import { quotaRefusal } from '../../../lib/rules/kubernetes/pod/codes.ts';
 import { noteCode } from '../noted-codes.ts';
 import type { Answer } from '../question.ts';
 import { invalidRanges, printQuantities, rangesOf } from './limit-range.ts';

@@ -4,7 +4,7 @@ import { poolImpact, type Accepts, type PoolImpact } from '../../../lib/impact/s
 import { replicaSetImpact } from '../../../lib/impact/sets/replica-set-impact.ts';
 import { threeWayMerge } from '../../../lib/core/data/three-way-merge.ts';
 import { isSentElsewhere } from '../../../lib/resolve/admission/handed-on-metadata.ts';
-import { virtController } from '../../../lib/rules/vmi/create/metadata.ts';
+import { virtController } from '../../../lib/rules/kubevirt/vmi/create/metadata.ts';
 import type { Answer, Op } from '../question.ts';
 import { asGoKeeps, asImpactInput, refusedAnswer, write, type ImpactInput } from './impact-input.ts';
 

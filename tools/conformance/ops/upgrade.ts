@@ -10,7 +10,7 @@ import type { ClusterView } from '../../../lib/impact/vm/cluster-view.ts';
 import { started, written } from '../../../lib/impact/vm/vm-impact.ts';
 import type { VmState } from '../../../lib/impact/vm/vm-state.ts';
 import type { Guest, Vm } from '../../../lib/impact/vm/objects.ts';
-import { virtController } from '../../../lib/rules/vmi/create/metadata.ts';
+import { virtController } from '../../../lib/rules/kubevirt/vmi/create/metadata.ts';
 import { asStored } from '../../../lib/schema/as-stored.ts';
 import { printName } from '../../../lib/schema/print-field.ts';
 import { gateChanges } from '../../../lib/upgrade/simulation/gate-changes.ts';

@@ -12,7 +12,7 @@ import type { VirtualMachine, VmContext } from '../../../lib/defaults/vm/virtual
 import { findMatched } from '../../../lib/instancetypes/find.ts';
 import { inferMatcher } from '../../../lib/instancetypes/infer.ts';
 import { matcherFields, matcherProblems, matcherUpdateProblems } from '../../../lib/instancetypes/matcher.ts';
-import { vmInference, vmMatcher } from '../../../lib/rules/vm/codes.ts';
+import { vmInference, vmMatcher } from '../../../lib/rules/kubevirt/vm/codes.ts';
 import { asAdmissionInput, configOf, patchedByGo, refusedOldByGo, refusedUnread } from '../admission-request.ts';
 import { maskUnlessGiven } from '../mask.ts';
 import { noteCode } from '../noted-codes.ts';

@@ -1,6 +1,6 @@
 import { knownObjects } from '../../../lib/core/known-objects.ts';
 import { admitVirtualMachine } from '../../../lib/resolve/admission/virtual-machine.ts';
-import type { VirtualMachine } from '../../../lib/rules/vm/spec.ts';
+import type { VirtualMachine } from '../../../lib/rules/kubevirt/vm/spec.ts';
 import { admissionAnswer } from '../admission-answer.ts';
 import { asAdmissionInput, refusedUnread } from '../admission-request.ts';
 import { asClientHolds, asGoHolds } from '../as-go-holds.ts';

@@ -8,13 +8,13 @@ import {
   networkRules,
   specRules,
   vmiUpdateAdmitter,
-} from '../../../lib/rules/vmi/index.ts';
-import type { VmiSpec, VmiTemplateSpec } from '../../../lib/rules/vmi/spec.ts';
-import type { Vmi } from '../../../lib/rules/vmi/update.ts';
+} from '../../../lib/rules/kubevirt/vmi/index.ts';
+import type { VmiSpec, VmiTemplateSpec } from '../../../lib/rules/kubevirt/vmi/spec.ts';
+import type { Vmi } from '../../../lib/rules/kubevirt/vmi/update.ts';
 import type { Guest } from '../../../lib/impact/vm/objects.ts';
 import { hotplugRefusals } from '../../../lib/impact/vm/live/hotplug-refusal.ts';
 import type { Context } from '../../../lib/rules/rule.ts';
-import { kubeVirtServiceAccounts } from '../../../lib/rules/vmi/create/metadata.ts';
+import { kubeVirtServiceAccounts } from '../../../lib/rules/kubevirt/vmi/create/metadata.ts';
 import { causeOf, refusedByCauses } from '../refusal.ts';
 import { admissionAnswer } from '../admission-answer.ts';
 import { asAdmissionInput, refusedOldByGo, refusedUnread, type AdmissionInput } from '../admission-request.ts';

@@ -1,10 +1,10 @@
 import type { Consequence } from '../../../core/impact.ts';
-import { annotatedClass } from '../../../rules/claim/held-classes.ts';
-import { immutableSpec } from '../../../rules/claim/immutable-spec.ts';
-import { immutable } from '../../../rules/config-map/immutable.ts';
-import { typeChange } from '../../../rules/secret/type-change.ts';
-import { heldAddresses, heldFamilies } from '../../../rules/service/held-addresses.ts';
-import { heldHealthCheckPort, heldLoadBalancerClass } from '../../../rules/service/held-load-balancer.ts';
+import { annotatedClass } from '../../../rules/kubernetes/claim/held-classes.ts';
+import { immutableSpec } from '../../../rules/kubernetes/claim/immutable-spec.ts';
+import { immutable } from '../../../rules/kubernetes/config-map/immutable.ts';
+import { typeChange } from '../../../rules/kubernetes/secret/type-change.ts';
+import { heldAddresses, heldFamilies } from '../../../rules/kubernetes/service/held-addresses.ts';
+import { heldHealthCheckPort, heldLoadBalancerClass } from '../../../rules/kubernetes/service/held-load-balancer.ts';
 import type { Refusal } from '../../refusals.ts';
 import type { Change, EffectsOf } from '../change.ts';
 import { recreated, refusalsOf, refusedUpdate } from '../refused.ts';

@@ -2,7 +2,7 @@ import type { Consequence } from '../../../core/impact.ts';
 import { identityOf } from '../../../core/object-ref.ts';
 import { valueAt } from '../../../core/data/path.ts';
 import { plural } from '../../../core/text/plural.ts';
-import { scaleTargetOf } from '../../../rules/hpa/scale-target.ts';
+import { scaleTargetOf } from '../../../rules/kubernetes/hpa/scale-target.ts';
 import type { ClusterSide } from '../../cluster-side.ts';
 import type { HeldObject } from '../../compare/held-object.ts';
 import { replicasOf } from '../../sets/replica-set-impact.ts';

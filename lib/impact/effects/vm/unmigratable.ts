@@ -1,5 +1,5 @@
 import type { Consequence } from '../../../core/impact.ts';
-import { migrationObstacles } from '../../../rules/live-migration/obstacles.ts';
+import { migrationObstacles } from '../../../rules/advice/live-migration/obstacles.ts';
 import type { Guest, Vm } from '../../vm/objects.ts';
 import { runStrategyOf } from '../../vm/run-strategy.ts';
 import type { Change } from '../change.ts';

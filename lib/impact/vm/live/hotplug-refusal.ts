@@ -3,7 +3,7 @@ import type { Finding } from '../../../core/diagnostic.ts';
 import { goStruct } from '../../../core/go/types/go-type.ts';
 import { compareQuantities, readQuantity } from '../../../core/quantity/quantity.ts';
 import { semanticEqual } from '../../../core/go/semantic-equal.ts';
-import { hotplugDiskFault } from '../../../rules/vm/hotplug-disk.ts';
+import { hotplugDiskFault } from '../../../rules/kubevirt/vm/hotplug-disk.ts';
 import { byName } from '../by-name.ts';
 import type { Disk, Guest, Volume } from '../objects.ts';
 import { utilityVolumeRefusals } from './utility-volumes.ts';

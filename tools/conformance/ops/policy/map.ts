@@ -1,7 +1,7 @@
 import { readBinding, readMutatingPolicy } from '../../../../lib/policy/policy.ts';
 import { compileMutatingPolicy } from '../../../../lib/policy/mutating/compiled-policy.ts';
 import { dispatchMutating } from '../../../../lib/policy/mutating/dispatch.ts';
-import { mutationRefusal } from '../../../../lib/rules/policy/codes.ts';
+import { mutationRefusal } from '../../../../lib/rules/kubernetes/policy/codes.ts';
 import { noteCode } from '../../noted-codes.ts';
 import type { Answer } from '../../question.ts';
 import { asked, type PolicyInput } from './asked.ts';

@@ -6,7 +6,7 @@ import { printWarnings, typeWarnings } from '../../../../lib/policy/stored/type-
 import { policyWorld } from '../../../../lib/policy/world.ts';
 import { schemaLookup } from '../../../../lib/schema/schema-lookup.ts';
 import { invalidMessage } from '../../../../lib/schema/status-message.ts';
-import { mistypedPolicy, unstoredPolicy } from '../../../../lib/rules/policy/codes.ts';
+import { mistypedPolicy, unstoredPolicy } from '../../../../lib/rules/kubernetes/policy/codes.ts';
 import { noteCode } from '../../noted-codes.ts';
 import type { Answer } from '../../question.ts';
 

@@ -11,7 +11,7 @@ import {
 import { inOrder } from './in-order.ts';
 import { noteCode } from '../../noted-codes.ts';
 import type { Answer } from '../../question.ts';
-import { policyRefusal, policyWarning } from '../../../../lib/rules/policy/codes.ts';
+import { policyRefusal, policyWarning } from '../../../../lib/rules/kubernetes/policy/codes.ts';
 import { asked, type PolicyInput } from './asked.ts';
 import { refusedPolicies } from './refused.ts';
 

@@ -1,0 +1,39 @@
+import type { Finding } from '../../../core/diagnostic.ts';
+import type { VmiTemplate } from '../../../core/kubevirt/vmi-template.ts';
+import { field } from '../../field.ts';
+import { defineRule, none, type Rule } from '../../rule.ts';
+import { cloudInitFields, cloudInitTexts } from './texts.ts';
+import { yamlFault } from './yaml-fault.ts';
+
+const cloudConfig = /^\s*#cloud-config\s/i;
+
+const names = ['userData'] as const;
+
+export const cloudInitNotYaml: Rule<VmiTemplate> = defineRule<VmiTemplate>({
+  code: 'KP1702',
+  name: 'cloud-init/not-yaml',
+  severity: 'warning',
+  page: {
+    summary: 'A cloud-config is YAML; cloud-init ignores all of it if there is a fault anywhere, such as a tab before a key.',
+    refused:
+      'disks: [{ name: init, disk: {} }], volumes: [{ name: init, cloudInitNoCloud: { userData: "#cloud-config\\npackages:\\n\\t- nginx" } }]',
+    accepted:
+      'disks: [{ name: init, disk: {} }], volumes: [{ name: init, cloudInitNoCloud: { userData: "#cloud-config\\npackages:\\n  - nginx" } }]',
+  },
+  fields: cloudInitFields(names),
+  ofEach: true,
+  check({ spec }, at) {
+    let findings: Finding[] | undefined;
+    for (const { path, text } of cloudInitTexts(spec, names)) {
+      const fault = cloudConfig.test(text) ? yamlFault(text) : undefined;
+      if (fault === undefined) continue;
+      const { line, isTab } = fault;
+      (findings ??= []).push({
+        path: field(at, ...path),
+        message: `line ${line} of this cloud-config is not YAML, so cloud-init ignores all of it`,
+        hint: isTab ? `Indent line ${line} by spaces.` : `Correct line ${line}, or pass userData as an object, which is written as YAML.`,
+      });
+    }
+    return findings ?? none;
+  },
+});

@@ -1,0 +1,60 @@
+import type { CodeEntry } from '../../rule.ts';
+
+/** Told by the pipeline, which alone sees all objects of a cluster. */
+export const unknownReference: CodeEntry = {
+  code: 'KP1001',
+  name: 'reference/unknown',
+  severity: 'warning',
+  page: {
+    summary:
+      'What an object refers to is in the app, or is declared external: a Secret, ConfigMap, PersistentVolumeClaim, DataVolume, NetworkAttachmentDefinition, ServiceAccount, StorageClass or DataSource. In plain YAML this is checked only if --external names something, or if the input has other objects of that kind and namespace.',
+    refused: "new VirtualMachine(chart, 'db', { runStrategy: 'Always', memory: '1Gi', disks: [Disk.persistentVolumeClaim('db-root')] })",
+    accepted:
+      "new VirtualMachine(chart, 'db', { runStrategy: 'Always', memory: '1Gi', disks: [Disk.persistentVolumeClaim(external(chart, 'PersistentVolumeClaim', 'db-root'))] })",
+  },
+};
+
+export const unknownMatcher: CodeEntry = {
+  code: 'KP1002',
+  name: 'reference/unknown-instancetype',
+  severity: 'warning',
+  page: {
+    summary:
+      'The instancetype and the preference of a VM are in the app, or are declared external: with their spec, which is applied to check the VM, or by name only, and then nothing that depends on their numbers is checked.',
+    refused: "new VirtualMachine(chart, 'db', { runStrategy: 'Always', instancetype: 'u1.small' })",
+    accepted:
+      "new VirtualMachine(chart, 'db', { runStrategy: 'Always', instancetype: external(chart, 'VirtualMachineClusterInstancetype', 'u1.small') })",
+  },
+};
+
+export const needlessExternal: CodeEntry = {
+  code: 'KP1003',
+  name: 'reference/needless-external',
+  severity: 'warning',
+  page: {
+    summary:
+      'What is declared external is not made by the app. If it is, the declaration has no effect, but once the app no longer makes the object, nobody would hear that what refers to it finds nothing.',
+    refused: "new ConfigMap(chart, 'zones', { data: { home: 'north' } }); external(chart, 'ConfigMap', 'zones')",
+    accepted: "new ConfigMap(chart, 'zones', { data: { home: 'north' } })",
+  },
+};
+
+export const mistypedReference: CodeEntry = {
+  code: 'KP1004',
+  name: 'reference/mistyped',
+  severity: 'error',
+  page: {
+    summary:
+      'A reference to nothing that is known is not one slip of a typist away from an object of the app, or from an instancetype or preference that KubeVirt ships. An object that has such a name on purpose is declared external.',
+    refused: [
+      'kind: PersistentVolumeClaim, metadata: { name: db-root, namespace: vms }',
+      'kind: VirtualMachineInstance, disks: [{ name: root, disk: {} }], volumes: [{ name: root, persistentVolumeClaim: { claimName: db-rot } }]',
+    ],
+    accepted: [
+      'kind: PersistentVolumeClaim, metadata: { name: db-root, namespace: vms }',
+      'kind: VirtualMachineInstance, disks: [{ name: root, disk: {} }], volumes: [{ name: root, persistentVolumeClaim: { claimName: db-root } }]',
+    ],
+  },
+};
+
+export const referenceCodes: readonly CodeEntry[] = [unknownReference, unknownMatcher, needlessExternal, mistypedReference];

@@ -1,0 +1,63 @@
+import type { CodeEntry } from '../../rule.ts';
+
+/** Told by the pipeline, which alone sees all objects of a cluster. */
+export const selectorOverlap: CodeEntry = {
+  code: 'KP0901',
+  name: 'selector/overlap',
+  severity: 'error',
+  page: {
+    summary:
+      'The selector of a set or pool matches only its own guests: it counts, adopts and deletes whatever it matches in its namespace, or waits for guests that another one keeps.',
+    refused: [
+      'kind: VirtualMachineInstanceReplicaSet, metadata: { name: web, namespace: vms }',
+      'kind: VirtualMachineInstance, metadata: { name: db, namespace: vms, labels: { app: web } }',
+    ],
+    accepted: [
+      'kind: VirtualMachineInstanceReplicaSet, metadata: { name: web, namespace: vms }',
+      'kind: VirtualMachineInstance, metadata: { name: db, namespace: vms, labels: { app: db } }',
+    ],
+  },
+};
+
+export const serviceSelectsNothing: CodeEntry = {
+  code: 'KP0902',
+  name: 'selector/service-selects-nothing',
+  severity: 'warning',
+  page: {
+    summary:
+      'A Service selects pods of its namespace. The pods of guests have the labels of their template, and vmi.kubevirt.io/id with the name of the VM. A Service that selects none has no endpoints.',
+    refused:
+      "new VirtualMachine(chart, 'db', { runStrategy: 'Always', memory: '1Gi', labels: { app: 'db' } }); new Service(chart, 'front', { ports: [80], selector: { app: 'web' } })",
+    accepted:
+      "new VirtualMachine(chart, 'db', { runStrategy: 'Always', memory: '1Gi', labels: { app: 'db' } }); new Service(chart, 'front', { ports: [80], selector: { app: 'db' } })",
+  },
+};
+
+export const serviceSelectsMore: CodeEntry = {
+  code: 'KP0903',
+  name: 'selector/service-selects-more',
+  severity: 'warning',
+  page: {
+    summary: 'A Service for the guests of a set selects nothing else: every pod that it selects gets a share of its connections.',
+    refused:
+      "new VmPool(chart, 'web', { memory: '1Gi', labels: { app: 'web', tier: 'front' }, selector: { matchLabels: { app: 'web' } } }); new VirtualMachine(chart, 'db', { runStrategy: 'Always', memory: '1Gi', labels: { tier: 'front' } }); new Service(chart, 'front', { ports: [80], selector: { tier: 'front' } })",
+    accepted:
+      "new VmPool(chart, 'web', { memory: '1Gi', labels: { app: 'web', tier: 'front' }, selector: { matchLabels: { app: 'web' } } }); new VirtualMachine(chart, 'db', { runStrategy: 'Always', memory: '1Gi', labels: { tier: 'front' } }); new Service(chart, 'front', { ports: [80], selector: { app: 'web' } })",
+  },
+};
+
+export const servicePort: CodeEntry = {
+  code: 'KP0904',
+  name: 'selector/service-port',
+  severity: 'warning',
+  page: {
+    summary:
+      'A Service sends connections to a port that reaches the guests that it selects: where an interface with masquerade lists ports, it forwards these alone, and a target port that is a name is the name of one of them.',
+    refused:
+      "new VirtualMachine(chart, 'db', { runStrategy: 'Always', memory: '1Gi', networks: [Network.pod({ ports: [5432] })], labels: { app: 'db' } }); new Service(chart, 'front', { ports: [443], selector: { app: 'db' } })",
+    accepted:
+      "new VirtualMachine(chart, 'db', { runStrategy: 'Always', memory: '1Gi', networks: [Network.pod({ ports: [5432] })], labels: { app: 'db' } }); new Service(chart, 'front', { ports: [5432], selector: { app: 'db' } })",
+  },
+};
+
+export const selectorCodes: readonly CodeEntry[] = [selectorOverlap, serviceSelectsNothing, serviceSelectsMore, servicePort];

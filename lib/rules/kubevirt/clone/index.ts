@@ -1,0 +1,23 @@
+import type { VirtualMachineClone } from '../../../../imports/clone-v1beta1.ts';
+import type { Written } from '../../../core/data/written.ts';
+import type { Admitter } from '../../admitter.ts';
+import { gateOff } from '../gate-off.ts';
+import { cloneFilters } from './filters.ts';
+import { cloneNewMacAddresses } from './new-mac-addresses.ts';
+import { clonePatches } from './patches.ts';
+import { cloneKinds, cloneSource, cloneTarget } from './source-and-target.ts';
+
+const cloneGate = gateOff<Written<VirtualMachineClone>>({
+  code: 'KV6301',
+  name: 'clone/gate',
+  upstream: 'admitters.VirtualMachineCloneAdmitter.Admit',
+  kind: 'VirtualMachineClone',
+  gate: 'Snapshot',
+  message: 'snapshot feature gate is not enabled',
+});
+
+/** VirtualMachineCloneAdmitter, in upstream's call order. */
+export const cloneAdmitter: Admitter<Written<VirtualMachineClone>> = [
+  [cloneGate],
+  [cloneFilters, cloneKinds, cloneSource, cloneTarget, cloneNewMacAddresses, clonePatches],
+];

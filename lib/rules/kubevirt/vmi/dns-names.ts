@@ -1,0 +1,60 @@
+import { dnsLabelErrors, subdomainErrors } from '../../../core/labels/label-name.ts';
+import { field } from '../../field.ts';
+import { defineRule, none, type Page, type Rule } from '../../rule.ts';
+import type { VmiSpec } from './spec.ts';
+
+interface Row extends Pick<Rule, 'code' | 'name' | 'upstream'> {
+  readonly fieldName: 'hostname' | 'subdomain';
+  /** As upstream's message calls it. */
+  readonly rules: 'DNS_LABEL' | 'DNS_SUBDOMAIN';
+  readonly errors: (name: string) => readonly string[];
+  readonly page: Page;
+  readonly hint: string;
+}
+
+function dnsName({ fieldName, rules, errors, hint, ...entry }: Row): Rule<VmiSpec> {
+  return defineRule<VmiSpec>({
+    ...entry,
+    severity: 'error',
+    fields: [fieldName],
+    check(spec, at) {
+      const name = spec[fieldName];
+      if (!name) return none;
+      const reasons = errors(name);
+      if (reasons.length === 0) return none;
+      const path = field(at, fieldName);
+      const message = `${path} does not conform to the kubernetes ${rules} rules : ${reasons.join(', ')}`;
+      return [{ type: 'FieldValueInvalid', path, message, hint }];
+    },
+  });
+}
+
+export const hostname: Rule<VmiSpec> = dnsName({
+  code: 'KV1001',
+  name: 'vmi/hostname',
+  upstream: 'admitters.validateHostNameNotConformingToDNSLabelRules',
+  fieldName: 'hostname',
+  rules: 'DNS_LABEL',
+  errors: dnsLabelErrors,
+  page: {
+    summary: 'A hostname is one DNS label: at most 63 lower-case letters, digits and inner dashes.',
+    refused: 'hostname: db.example.com',
+    accepted: 'hostname: db',
+  },
+  hint: 'Write hostname as one DNS label, and what follows its first dot as subdomain.',
+});
+
+export const subdomain: Rule<VmiSpec> = dnsName({
+  code: 'KV1002',
+  name: 'vmi/subdomain',
+  upstream: 'admitters.validateSubdomainDNSSubdomainRules',
+  fieldName: 'subdomain',
+  rules: 'DNS_SUBDOMAIN',
+  errors: subdomainErrors,
+  page: {
+    summary: 'A subdomain is made of DNS labels with dots between them.',
+    refused: 'subdomain: Databases',
+    accepted: 'subdomain: databases',
+  },
+  hint: 'Write subdomain in lower-case letters, digits, dashes and dots.',
+});

@@ -1,0 +1,58 @@
+import { anyOf } from '../../../core/text/any-of.ts';
+import { field } from '../../field.ts';
+import { oneWord } from '../one-word.ts';
+import { defineRule, none, type Rule } from '../../rule.ts';
+import type { VmiSpec } from './spec.ts';
+
+const strategies = ['LiveMigrate', 'LiveMigrateIfPossible', 'None', 'External'];
+
+export const evictionStrategy: Rule<VmiSpec> = defineRule<VmiSpec>({
+  code: 'KV1516',
+  name: 'vmi/eviction-strategy',
+  severity: 'error',
+  upstream: 'admitters.validateLiveMigration',
+  page: {
+    summary: `The evictionStrategy is ${anyOf(strategies)}.`,
+    refused: 'evictionStrategy: Migrate',
+    accepted: 'evictionStrategy: LiveMigrate',
+  },
+  fields: ['evictionStrategy'],
+  words: { evictionStrategy: strategies },
+  check({ evictionStrategy: strategy }, at) {
+    if (strategy === undefined || strategies.includes(strategy)) return none;
+    const path = field(at, 'evictionStrategy');
+    return [
+      {
+        type: 'FieldValueInvalid',
+        path,
+        message: `${path} is set with an unrecognized option: ${strategy}`,
+        hint: `Write ${oneWord(strategy, strategies)} as evictionStrategy, or leave it out.`,
+      },
+    ];
+  },
+});
+
+export const clusterEvictionStrategy: Rule<VmiSpec> = defineRule<VmiSpec>({
+  code: 'KV1517',
+  name: 'vmi/eviction-strategy-of-cluster',
+  severity: 'error',
+  upstream: 'admitters.validateLiveMigration',
+  page: {
+    summary: 'If a VM has no evictionStrategy, that of the cluster is one that KubeVirt knows; otherwise its webhook crashes.',
+    refused: 'kind: VirtualMachineInstanceReplicaSet',
+    accepted: 'kind: VirtualMachineInstanceReplicaSet, evictionStrategy: LiveMigrateIfPossible',
+    cluster: '{ evictionStrategy: Migrate }',
+  },
+  fields: ['evictionStrategy'],
+  ofAbsent: true,
+  check({ evictionStrategy: strategy }, at, { config }) {
+    if (strategy !== undefined || config.evictionStrategy === undefined || strategies.includes(config.evictionStrategy)) return none;
+    return [
+      {
+        path: field(at, 'evictionStrategy'),
+        message: `the cluster's evictionStrategy ${config.evictionStrategy} is unknown and crashes the webhook of KubeVirt, which refuses the object`,
+        hint: `Write ${oneWord(config.evictionStrategy, strategies)} as evictionStrategy of the cluster.`,
+      },
+    ];
+  },
+});
