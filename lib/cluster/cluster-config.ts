@@ -8,7 +8,7 @@ export interface ClusterConfig {
   readonly release: Release;
   /** The effective configuration: built-in values, overlaid by that of the KubeVirt CR. */
   readonly configuration: KubeVirtConfiguration;
-  /** status.defaultArchitecture of the KubeVirt CR; its spec has no say. */
+  /** status.defaultArchitecture of the KubeVirt CR; its spec does not set it. */
   readonly defaultArchitecture: string;
   /** The one that virt-api was built for, Go's runtime.GOARCH. */
   readonly apiArchitecture: string;

@@ -26,7 +26,7 @@ export function applyDefaults<Subject, Context extends DefaultContext, Actual ex
   for (const by of ofRelease(defaults, context.config.release)) {
     for (const [path, value] of by.assign(copy.value, context)) {
       copy.write(path, value);
-      onWrite?.({ path, value, by, followsCluster: by.follows !== undefined && by.settledBy?.(subject) !== true });
+      onWrite?.({ path, value, by, followsCluster: by.follows !== undefined && by.independentIf?.(subject) !== true });
     }
   }
   return copy.value;

@@ -6,7 +6,7 @@ interface WithSpec {
   readonly spec: Written<VirtualMachineInstanceSpec>;
 }
 
-/** The spec names its architecture, so the cluster's default architecture has no say. */
+/** The spec names its architecture, so the cluster's default architecture does not apply. */
 export function ownArchitecture({ spec: { architecture } }: WithSpec): boolean {
   return Boolean(architecture);
 }
@@ -16,7 +16,7 @@ export function ownMachine(subject: WithSpec): boolean {
   return ownArchitecture(subject) && Boolean(subject.spec.domain?.machine?.type);
 }
 
-/** The spec says how much CPU it requests, or needs no request: the cluster's cpuRequest has no say. */
+/** The spec says how much CPU it requests, or needs no request: the cluster's cpuRequest does not apply. */
 export function ownCpuRequest({ spec: { domain } }: WithSpec): boolean {
   const { requests, limits } = domain?.resources ?? {};
   return !isAbsent(requests?.['cpu']) || !isAbsent(limits?.['cpu']) || domain?.cpu?.dedicatedCpuPlacement === true;

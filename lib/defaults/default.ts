@@ -24,11 +24,11 @@ export interface Default<Subject, Context = DefaultContext> extends ReleaseRange
   readonly fields: readonly FieldOf<Subject, 9>[];
   /** Settings of the cluster on which the values depend; absent where they are the same in every cluster. */
   readonly follows?: readonly ClusterSetting[];
-  /** True if the subject, as it was before the first default, itself decides the values that otherwise depend on the cluster. */
-  readonly settledBy?: (subject: Subject) => boolean;
-  /** Written when the object is created, never when it is updated. What every VMI default is, is not said for each. */
+  /** True if the subject, as it was before the first default, decides the values itself, so that they do not depend on those settings. */
+  readonly independentIf?: (subject: Subject) => boolean;
+  /** Written when the object is created, never when it is updated. Every VMI default is, so those do not say it. */
   readonly createOnly?: true;
-  /** Only the cluster knows the value: it is drawn by lot or read off the clock, and what is written stands for it. */
+  /** The value is random or depends on the time, so only the cluster knows it; a placeholder is written instead. */
   readonly random?: true;
   /** The writes, in order. Reads the subject as the defaults before it have left it, and may rely on what its schema accepts. */
   readonly assign: (subject: Subject, context: Context) => readonly Assignment[];

@@ -12,8 +12,8 @@ import type { RawLocation } from '../core/source-location.ts';
 
 /**
  * What `explain CODE` and docs/rules say about a code. Examples are written as the fields that matter, without braces:
- * `cpu: { cores: 2 }, hostname: db`. Each field is put in the place that has a field of its name, in the simplest object of the rule's
- * folder, or of the `kind` that the example begins with (lib/explain/base-objects.ts). Disks and interfaces get their volumes and networks,
+ * `cpu: { cores: 2 }, hostname: db`. Each field is put in the place that has a field of its name, in the simplest object of the
+ * subject of the rule's `name`, or of the `kind` that the example begins with (lib/explain/examples/base-objects.ts). Disks and interfaces get their volumes and networks,
  * and null removes a field. The cluster runs the newest release that has the rule. Tests run the examples: `refused` gives this code and no other, `accepted` gives nothing.
  */
 export interface Page {
@@ -35,7 +35,7 @@ export interface Page {
 
 export interface CodeEntry extends ReleaseRange {
   readonly code: Code;
-  /** `folder/name`: the folder below lib/rules, and what the code is about. No other code has it. */
+  /** `vmi/cpu-isolator-thread`: the subject, which chooses the object of the examples, and what the code is about. No other code has it. */
   readonly name: string;
   readonly severity: Severity;
   /** Of our own advice on objects, where nobody states how the cluster is configured, which may be well. @default severity */

@@ -1,4 +1,4 @@
-import { minors, newestOf, parseRelease, type Release } from '../core/kubevirt/release.ts';
+import { minors, newestOf, parseRelease, type Minor, type Release } from '../core/kubevirt/release.ts';
 import type { UpgradeStep } from '../core/upgrade.ts';
 
 /** From one minor to the next, newest patch to newest patch unless the user names another one. */
@@ -14,7 +14,7 @@ export interface Step {
 export const beforeOldest = '1.5';
 
 /** The minors of Kubernetes that a release of KubeVirt supports, by its support matrix. */
-const kubernetes: Readonly<Record<string, readonly string[]>> = {
+const kubernetes: Readonly<Record<Minor, readonly string[]>> = {
   '1.6': [],
   '1.7': ['1.34'],
   '1.8': ['1.34', '1.35'],
@@ -38,7 +38,7 @@ export function stepsBetween(from: Release | undefined, to: Release): readonly S
 
 export function printedStep({ from, to }: Step): UpgradeStep {
   const isRecorded = from !== undefined && recorded.has(from.minor);
-  return { from: from?.text ?? beforeOldest, to: to.text, kubernetes: kubernetes[to.minor] ?? [], isRecorded };
+  return { from: from?.text ?? beforeOldest, to: to.text, kubernetes: kubernetes[to.minor], isRecorded };
 }
 
 /** The release before another one: its newest patch. Undefined before the oldest. */

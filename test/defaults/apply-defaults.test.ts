@@ -14,7 +14,7 @@ const size: Default<Pot> = {
   upstream: 'pots.setSize',
   fields: ['size'],
   follows: ['spec.configuration.cpuModel'],
-  settledBy: ({ lids }) => lids !== undefined,
+  independentIf: ({ lids }) => lids !== undefined,
   assign: (pot) => (pot.size === undefined ? [[['size'], 3]] : none),
 };
 const lid: Default<Pot> = {

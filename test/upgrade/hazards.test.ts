@@ -41,7 +41,9 @@ function codesOfExample(entry: (typeof upgradeCodes)[number], side: Side, over: 
 
 /** The page of a hazard shows a fleet that has it, and the nearest one that has not. */
 test.each(cases)('$code: what is shown as $side is', ({ code, side, entry }) => {
-  expect(codesOfExample(entry, side, steps[code] ?? ' → ').includes(code)).toBe(side === 'refused');
+  const over = steps[code];
+  if (over === undefined) throw new Error(`${code} has no row in the table of steps above: add the upgrade that meets it`);
+  expect(codesOfExample(entry, side, over).includes(code)).toBe(side === 'refused');
 });
 
 test.each<[code: string, without: Steps]>([

@@ -14,12 +14,12 @@ const unordered: ReadonlyMap<string, string> = new Map([
 ]);
 
 const jsonAnnotations: ReadonlySet<string> = new Set(['k8s.v1.cni.cncf.io/networks']);
-/** Drawn by lot, so any value is right. */
+/** Random, so any value is right. */
 const randomArguments: ReadonlySet<unknown> = new Set(['--qemu-timeout']);
 
 /**
  * What has to be equal of two pods, or of other objects beside them: everything but empty values, the order of lists that Kubernetes reads
- * as maps, the text of JSON in annotations, and arguments that are drawn by lot.
+ * as maps, the text of JSON in annotations, and arguments that are random.
  */
 export function projectPod(object: unknown): unknown {
   if (!isMap(object)) return object;

@@ -10,7 +10,7 @@ export const pciTopologyVersion: VmDefault = {
   upstream: 'mutators.setDefaultPciTopologyVersion',
   fields: [`spec.template.metadata.annotations.${pciTopologyVersionAnnotation}`],
   follows: machineTypeSettings,
-  settledBy: ({ spec: { template } }) => Boolean(template?.spec?.architecture) && Boolean(template?.spec?.domain?.machine?.type),
+  independentIf: ({ spec: { template } }) => Boolean(template?.spec?.architecture) && Boolean(template?.spec?.domain?.machine?.type),
   createOnly: true,
   assign({ spec: { template } }) {
     const given = template?.metadata?.annotations?.[pciTopologyVersionAnnotation];

@@ -9,7 +9,7 @@ export const acpi: VmiDefault = {
   upstream: 'v1.SetDefaults_FeatureState',
   fields: ['spec.domain.features.acpi.enabled'],
   follows: ['status.defaultArchitecture'],
-  settledBy: ownArchitecture,
+  independentIf: ownArchitecture,
   assign({ spec }) {
     return isAbsent(spec.domain?.features?.acpi?.enabled) ? [[['spec', 'domain', 'features', 'acpi', 'enabled'], true]] : none;
   },

@@ -16,7 +16,7 @@ function bootloader({ alsoGivenEfi, ...range }: Bootloading): VmiDefault {
     upstream: 'defaults.setDefaultArm64Bootloader',
     fields: ['spec.domain.firmware.bootloader.efi.secureBoot'],
     follows: ['status.defaultArchitecture'],
-    settledBy: ownArchitecture,
+    independentIf: ownArchitecture,
     assign({ spec: { architecture, domain } }) {
       if (architecture !== 'arm64') return none;
       const given = domain?.firmware?.bootloader;

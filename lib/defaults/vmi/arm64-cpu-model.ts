@@ -8,7 +8,7 @@ export const arm64CpuModel: VmiDefault = {
   upstream: 'defaults.setDefaultArm64CPUModel',
   fields: ['spec.domain.cpu.model'],
   follows: ['status.defaultArchitecture'],
-  settledBy: ownArchitecture,
+  independentIf: ownArchitecture,
   assign({ spec: { architecture, domain } }) {
     return architecture === 'arm64' && !domain?.cpu?.model ? [[['spec', 'domain', 'cpu', 'model'], 'host-passthrough']] : none;
   },

@@ -11,7 +11,7 @@ export const diskBus: VmiDefault = {
   upstream: 'defaults.setDefaultAmd64DisksBus, setDefaultArm64DisksBus, setDefaultS390xDisksBus',
   fields: ['spec.domain.devices.disks[*].disk.bus', 'spec.domain.devices.disks[*].cdrom.bus', 'spec.domain.devices.disks[*].lun.bus'],
   follows: ['status.defaultArchitecture'],
-  settledBy: ownArchitecture,
+  independentIf: ownArchitecture,
   assign({ spec: { architecture, domain } }) {
     const bus = hasSata(architecture) ? 'sata' : 'virtio';
     return forEachItem(domain?.devices?.disks, (disk, i) =>

@@ -9,7 +9,7 @@ export const guestCpuTopology: VmiDefault = {
   upstream: 'defaults.SetDefaultGuestCPUTopology',
   fields: ['spec.domain.cpu.sockets', 'spec.domain.cpu.cores', 'spec.domain.cpu.threads'],
   follows: ['spec.configuration.cpuRequest'],
-  settledBy: ownCpuRequest,
+  independentIf: ownCpuRequest,
   assign({ spec: { domain } }) {
     const { cpu, resources } = domain ?? {};
     if (cpu?.cores || cpu?.sockets || cpu?.threads) return none;

@@ -11,7 +11,7 @@ export const pciTopologyVersion: VmiDefault = {
   upstream: 'mutators.setDefaultPciTopologyVersion',
   fields: [`metadata.annotations.${pciTopologyVersionAnnotation}`],
   follows: machineTypeSettings,
-  settledBy: ownMachine,
+  independentIf: ownMachine,
   assign({ metadata, spec }) {
     if (metadata?.annotations?.[pciTopologyVersionAnnotation] !== undefined || !supportsPcieHotplug(spec)) return none;
     return [[['metadata', 'annotations', pciTopologyVersionAnnotation], 'v3']];

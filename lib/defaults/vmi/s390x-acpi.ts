@@ -9,7 +9,7 @@ export const s390xAcpi: VmiDefault = {
   upstream: 'defaults.setS390xDefaultFeatures',
   fields: ['spec.domain.features.acpi.enabled'],
   follows: ['status.defaultArchitecture'],
-  settledBy: ownArchitecture,
+  independentIf: ownArchitecture,
   assign({ spec: { architecture, domain } }) {
     if (architecture !== 's390x' || !isAbsent(domain?.features?.acpi?.enabled)) return none;
     return [[['spec', 'domain', 'features', 'acpi', 'enabled'], false]];

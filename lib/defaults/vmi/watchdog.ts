@@ -8,7 +8,7 @@ export const watchdog: VmiDefault = {
   upstream: 'defaults.SetAmd64Watchdog, SetS390xWatchdog',
   fields: ['spec.domain.devices.watchdog.i6300esb.action', 'spec.domain.devices.watchdog.diag288.action'],
   follows: ['status.defaultArchitecture'],
-  settledBy: ownArchitecture,
+  independentIf: ownArchitecture,
   assign({ spec: { architecture, domain } }) {
     const given = domain?.devices?.watchdog;
     if (!given || architecture === 'arm64') return none;

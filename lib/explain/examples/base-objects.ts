@@ -103,7 +103,7 @@ const bases: ReadonlyMap<string, Base> = new Map(
   ].map((each) => [each.kind, each]),
 );
 
-/** The kind that the rules of a folder are about; all others are told of VMs. */
+/** The kind of the examples of rules on a subject; those on any other subject are about VMs. */
 const kinds: Readonly<Record<string, string>> = {
   backup: 'VirtualMachineBackup',
   cdi: 'DataVolume',

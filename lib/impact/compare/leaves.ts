@@ -14,7 +14,7 @@ export interface LeafChange {
 const order = '[order]';
 
 /**
- * The leaves of a value, from the path `at` on. An item of a list goes by its name where it has one; `[order]` stands for the order of named
+ * The leaves of a value, from the path `at` on. An item of a list is named by its name where it has one; `[order]` stands for the order of named
  * items; an empty map or list is a leaf.
  */
 export function leavesOf(value: unknown, at: string): Leaves {
