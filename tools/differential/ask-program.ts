@@ -13,9 +13,16 @@ export function oracleIn(path: string, release: Release): string {
   return statSync(path).isDirectory() ? join(path, `kubevirt-oracle-${release.minor}`) : path;
 }
 
-/** What KubeVirt's own code answers. Each call is made `repeat` times, and in every order of the presets, to see answers that change. */
-export function askOracle(oracle: string, questions: readonly Question[], repeat: number): Promise<readonly Answer[]> {
-  return ask([oracle, '-repeat', String(repeat)], questions);
+/**
+ * What the program of the real code answers, started with these arguments. With `repeated(n)`, each call is made so often, and in every
+ * order of the presets, to see answers that change.
+ */
+export function askOracle(oracle: string, questions: readonly Question[], args: readonly string[]): Promise<readonly Answer[]> {
+  return ask([oracle, ...args], questions);
+}
+
+export function repeated(times: number): readonly string[] {
+  return ['-repeat', String(times)];
 }
 
 /** What our conformance command answers. */

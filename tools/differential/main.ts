@@ -4,7 +4,7 @@ import type { CodeEntry } from '../../lib/rules/rule.ts';
 import type { AdmissionInput } from '../conformance/admission-request.ts';
 import { validators } from '../conformance/ops/create.ts';
 import type { Answer, Question } from '../conformance/question.ts';
-import { askConformance, askOracle, oracleIn } from './ask-program.ts';
+import { askConformance, askOracle, oracleIn, repeated } from './ask-program.ts';
 import { difference } from './compare.ts';
 import { agreement, distribution, type Answered } from './figures.ts';
 import { readOptions, type Options } from './options.ts';
@@ -22,6 +22,8 @@ const kindsBehindGates: ReadonlySet<string> = new Set(['Plugin', 'VirtualMachine
 const isComeByChance = ({ name }: CodeEntry): boolean => /^(?:backup|kubevirt|plugin)\//.test(name);
 /** Go goes through maps in random order, so where answers differ the oracle is asked again, until it has given all that it has. */
 const repeats = { first: 2, again: 64 } as const;
+/** The program of these answers once, with all that any order could give. */
+const isAskedOnce: ReadonlySet<string> = new Set(['vap', 'map']);
 
 async function main(args: readonly string[]): Promise<number> {
   const options = readOptions(args, process.env);
@@ -39,7 +41,7 @@ async function main(args: readonly string[]): Promise<number> {
   const isMixed = options.only === undefined;
   const asked = isMixed ? sample(release, options.seed, options.count, codes, kinds, wanted) : madeOnly(options);
 
-  const answered = await compareAll(asked, oracleIn(options.oracle, release));
+  const answered = await compareAll(asked, options);
   for (const shown of answered.flatMap((each) => each.difference ?? []).slice(0, shownDifferences))
     console.log(JSON.stringify(shown, setsAsLists));
   const conditions = [...(isMixed ? distribution(answered, codes, kinds, wanted) : []), ...agreement(answered)];
@@ -47,8 +49,14 @@ async function main(args: readonly string[]): Promise<number> {
   return conditions.every(({ holds }) => holds) ? 0 : 1;
 }
 
-async function compareAll(asked: readonly Asked[], oracle: string): Promise<readonly Answered[]> {
-  const [outputs, ours] = await Promise.all([askOracle(oracle, questionsOf(asked), repeats.first), askConformance(questionsOf(asked))]);
+async function compareAll(asked: readonly Asked[], options: Options): Promise<readonly Answered[]> {
+  const oracle = oracleIn(options.oracle, options.release);
+  const isOnce = isAskedOnce.has(options.only ?? '');
+  const argumentsFor = (times: number): readonly string[] => [...options.oracleArguments, ...(isOnce ? [] : repeated(times))];
+  const [outputs, ours] = await Promise.all([
+    askOracle(oracle, questionsOf(asked), argumentsFor(repeats.first)),
+    askConformance(questionsOf(asked)),
+  ]);
   const compare = (each: Asked, output: Answer, got: Answer): Answered => ({
     asked: each,
     output,
@@ -56,8 +64,8 @@ async function compareAll(asked: readonly Asked[], oracle: string): Promise<read
   });
   const first = asked.map((each, i) => compare(each, outputs[i] ?? {}, ours[i] ?? {}));
   const suspects = first.flatMap((each, i) => (each.difference === undefined ? [] : [{ asked: each.asked, got: ours[i] ?? {} }]));
-  if (suspects.length === 0) return first;
-  const again = await askOracle(oracle, questionsOf(suspects.map((each) => each.asked)), repeats.again);
+  if (suspects.length === 0 || isOnce) return first;
+  const again = await askOracle(oracle, questionsOf(suspects.map((each) => each.asked)), argumentsFor(repeats.again));
   const settled = new Map(suspects.map((each, i) => [each.asked, compare(each.asked, again[i] ?? {}, each.got)]));
   return first.map((each) => settled.get(each.asked) ?? each);
 }

@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util';
 import type { Manifest } from '../../lib/core/manifest.ts';
 import { releaseOf } from '../conformance/admission-request.ts';
 import type { Answer, Question } from '../conformance/question.ts';
-import { askOracle, oracleIn } from '../differential/ask-program.ts';
+import { askOracle, oracleIn, repeated } from '../differential/ask-program.ts';
 import { Random } from '../differential/questions/random.ts';
 import { emit, type Emitted } from './emit.ts';
 import { Figures } from './figures.ts';
@@ -57,7 +57,7 @@ async function judge(cases: readonly Case[], oracle: string, figures: Figures): 
   const originals = await askOracle(
     oracle,
     cases.map(({ subject }) => creation(subject.object, subject, subject.input.presets ?? [])),
-    1,
+    repeated(1),
   );
   const accepted = cases.filter((each, i) => isOfInterest(each, originals[i] ?? {}, figures));
   const original = new Map(cases.map((each, i) => [each, originals[i] ?? {}]));
@@ -65,7 +65,7 @@ async function judge(cases: readonly Case[], oracle: string, figures: Figures): 
   const emitted = await askOracle(
     oracle,
     accepted.map(({ subject, emitted: { object, presets } }) => creation(object, subject, presets)),
-    1,
+    repeated(1),
   );
   accepted.forEach(({ subject }, i) => figures.note(subject, 'accepted', emitted[i]?.['allowed'] === true ? undefined : emitted[i]));
 
@@ -73,7 +73,7 @@ async function judge(cases: readonly Case[], oracle: string, figures: Figures): 
   const mutations = await askOracle(
     oracle,
     mutated.map(({ question }) => question),
-    1,
+    repeated(1),
   );
   mutated.forEach(({ subject, given }, i) => figures.note(subject, 'left alone', changedSpec(given, mutations[i] ?? {}, subject.mode)));
 
@@ -81,12 +81,12 @@ async function judge(cases: readonly Case[], oracle: string, figures: Figures): 
   const before = await askOracle(
     oracle,
     pairs.map(({ questions: [first] }) => first),
-    1,
+    repeated(1),
   );
   const after = await askOracle(
     oracle,
     pairs.map(({ questions: [, second] }) => second),
-    1,
+    repeated(1),
   );
   pairs.forEach(({ subject }, i) => {
     const [made, remade] = [before[i] ?? {}, after[i] ?? {}];
