@@ -1,4 +1,4 @@
-import type { CodeEntry } from '../rules/codes.ts';
+import type { CodeEntry, ListedCode } from '../rules/codes.ts';
 import type { CodePage, ShownExample } from '../report/explain/code.ts';
 import { appliesTo } from './applies-to.ts';
 import { exampleOf, type Side } from './examples/example.ts';
@@ -6,7 +6,7 @@ import { judgeExample, needsCluster } from './examples/judge-example.ts';
 import { printYaml } from './examples/print-yaml.ts';
 
 /** All that there is to say about a code, its examples judged. */
-export function codePage(entry: CodeEntry): CodePage {
+export function codePage(entry: ListedCode): CodePage {
   const refused = exampleOf(entry, 'refused');
   return {
     entry,

@@ -1,5 +1,6 @@
 import { operatorWith, patchOf, shippingRange } from '../cluster/hyperconverged/releases.ts';
-import { minors, newestWith, printRange, union } from '../core/kubevirt/release.ts';
+import { getOrAdd } from '../core/data/get-or-add.ts';
+import { minors, newestWith, printRange, union, type ReleaseRange } from '../core/kubevirt/release.ts';
 import { betweenObjects } from './between-objects.ts';
 import { deliveryCodes } from './advice/delivery/codes.ts';
 import { v2Fields } from './kubernetes/hpa/v2-fields.ts';
@@ -54,11 +55,21 @@ const told: readonly CodeEntry[] = [
   ...outputCodes,
 ];
 
+/** What a code is about in older releases. */
+export interface EarlierMeaning extends ReleaseRange {
+  readonly summary: string;
+}
+
+export interface ListedCode extends CodeEntry {
+  /** Newest first. @default - all releases that have the code mean the same by it */
+  readonly earlier?: readonly EarlierMeaning[];
+}
+
 /**
- * Everything that has a code, by code; a rule that several webhooks ask stands here once. Of the rules that say the same in different
+ * Everything that has a code, by code; a rule that several webhooks ask stands here once. Of the rules that share a code in different
  * releases the newest stands here, with the range of all of them.
  */
-export const allCodes: readonly CodeEntry[] = joined([
+export const allCodes: readonly ListedCode[] = joined([
   ...objectRules(),
   ...templateRules,
   ...webhooks.flatMap(({ rules }) => rules),
@@ -76,21 +87,38 @@ export function newestReleaseOf(entry: CodeEntry): string {
   return isOfOperator(entry) ? patchOf(operatorWith(kubevirt)) : kubevirt.text;
 }
 
+/** What older releases mean by a code, one sentence for each meaning. */
+export function printEarlier({ earlier = [] }: ListedCode): readonly string[] {
+  return earlier.map(({ summary, ...range }) => `${printRange(range) ?? 'Some releases'}: ${summary}`);
+}
+
 function isOfOperator({ name }: Pick<CodeEntry, 'name'>): boolean {
   return name.startsWith('hyperconverged/');
 }
 
-function joined(entries: readonly CodeEntry[]): readonly CodeEntry[] {
-  const byName = new Map<string, CodeEntry>();
-  for (const entry of entries) {
-    const name = `${entry.code} ${entry.name}`;
-    const other = byName.get(name);
-    byName.set(name, other === undefined || other === entry ? entry : { ...newerOf(other, entry), ...union(other, entry) });
+function joined(entries: readonly CodeEntry[]): readonly ListedCode[] {
+  const byName = new Map<string, Set<CodeEntry>>();
+  for (const entry of entries) getOrAdd(byName, `${entry.code} ${entry.name}`, () => new Set()).add(entry);
+  return Array.from(byName.values(), (same) => listed(Array.from(same).toSorted(newestFirst)));
+}
+
+function listed(entries: readonly CodeEntry[]): ListedCode {
+  const [newest, ...older] = entries as [CodeEntry, ...CodeEntry[]]; // each name has an entry
+  if (older.length === 0) return newest;
+  const earlier = new Map<string, ReleaseRange>();
+  for (const { page, since, until } of older.filter(({ page: { summary } }) => summary !== newest.page.summary)) {
+    const range = earlier.get(page.summary);
+    earlier.set(page.summary, range === undefined ? { since, until } : union(range, { since, until }));
   }
-  return Array.from(byName.values());
+  return {
+    ...newest,
+    ...older.reduce<ReleaseRange>(union, newest),
+    ...(earlier.size > 0 && { earlier: Array.from(earlier, ([summary, range]) => ({ summary, ...range })) }),
+  };
 }
 
 /** Undefined is the newest minor. */
-function newerOf(a: CodeEntry, b: CodeEntry): CodeEntry {
-  return b.until === undefined || (a.until !== undefined && minors.indexOf(b.until) > minors.indexOf(a.until)) ? b : a;
+function newestFirst(a: CodeEntry, b: CodeEntry): number {
+  const order = ({ until }: CodeEntry): number => (until === undefined ? minors.length : minors.indexOf(until));
+  return order(b) - order(a);
 }

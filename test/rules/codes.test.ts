@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { allCodes } from '../../lib/rules/codes.ts';
+import { allCodes, printEarlier } from '../../lib/rules/codes.ts';
 
 const lib = join(__dirname, '../../lib');
 const sources = readdirSync(lib, { recursive: true, encoding: 'utf8' }).filter((path) => path.endsWith('.ts'));
@@ -41,4 +41,10 @@ test('a code of what upstream refuses names the function that does', () => {
   const ofUpstream = allCodes.filter(({ code, severity }) => /^(?:KV|HC|CD|K8)/.test(code) && severity !== 'note');
   const unnamed = ofUpstream.filter(({ upstream }) => upstream === undefined);
   expect(unnamed.map(({ code }) => code)).toEqual([]);
+});
+
+test('what older releases mean by a code is told in words', () => {
+  const told = allCodes.flatMap((entry) => printEarlier(entry).map((meaning) => `${entry.code} ${meaning}`));
+  expect(told).toContain('KV1121 KubeVirt 1.8 and older: An interface with a binding plugin has no other binding.');
+  expect(told.map((each) => each.slice(0, 6))).toEqual(['KV1121', 'KV1232', 'KV1543', 'KV6106']);
 });

@@ -9,7 +9,7 @@ import { parsePath, valueAt } from '../../lib/core/data/path.ts';
 import { minors, newestOf, printRange, type Minor, type ReleaseRange } from '../../lib/core/kubevirt/release.ts';
 import { vmCreateDefaults } from '../../lib/defaults/vm/index.ts';
 import { vmiDefaults } from '../../lib/defaults/vmi/index.ts';
-import { allCodes, printReleases } from '../../lib/rules/codes.ts';
+import { allCodes, printEarlier, printReleases } from '../../lib/rules/codes.ts';
 import { servedVersions } from '../../lib/schema/shipped-schemas.ts';
 import { fieldDifferences, kindsOfReleases } from './field-differences.ts';
 import { table } from './table.ts';
@@ -37,7 +37,11 @@ export function releasesPage(written: string): string {
     ],
     ['Built-in configuration', 'Of a KubeVirt object that sets nothing.', configurationRows()],
     ['Defaults', 'What the mutating webhooks write.', defaultRows()],
-    ['Codes', 'What is refused or advised against in some releases only.', codeRows()],
+    [
+      'Codes',
+      'What is refused or advised against in some releases only, and codes that are about something else in older ones.',
+      codeRows(),
+    ],
     ['Gates of a HyperConverged', 'That the operator lists in its KubeVirt if the spec is empty.', operatorRows()],
   ] as const;
   const tables = sections.map(([title, about, rows]) => `\n### ${title}\n\n${about}\n\n${table(rows)}`);
@@ -122,8 +126,8 @@ function releasesOf({ since, until, fixedIn = [], goneIn = [] }: ReleaseRange): 
 
 function codeRows(): Rows {
   const rows = allCodes.flatMap((entry) => {
-    const releases = printReleases(entry);
-    return releases === undefined ? [] : [[`[${entry.code}](rules/${entry.code}.md)`, entry.name, releases]];
+    const releases = [printReleases(entry), ...printEarlier(entry)].filter((each) => each !== undefined);
+    return releases.length === 0 ? [] : [[`[${entry.code}](rules/${entry.code}.md)`, entry.name, releases.join('; ')]];
   });
   return [['code', 'rule', 'releases'], ...rows];
 }

@@ -1,5 +1,5 @@
 import type { Diagnostic } from '../../core/diagnostic.ts';
-import { newestReleaseOf, printReleases, type CodeEntry } from '../../rules/codes.ts';
+import { newestReleaseOf, printEarlier, printReleases, type ListedCode } from '../../rules/codes.ts';
 import { printDiagnostic } from '../human.ts';
 
 /** Kinds that a rule checks, and the fields that it reads there. */
@@ -20,7 +20,7 @@ export interface ShownExample {
 
 /** The content of `explain CODE`, and of a page of docs/rules. */
 export interface CodePage {
-  readonly entry: CodeEntry;
+  readonly entry: ListedCode;
   readonly appliesTo: readonly AppliesTo[];
   /** Objects that the cluster holds where the examples are judged, as YAML; absent where it need not hold any. */
   readonly holds: string | undefined;
@@ -71,6 +71,7 @@ export function remarksOf({ entry, needsCluster }: CodePage): readonly string[] 
   const { code, page } = entry;
   const releases = printReleases(entry);
   const remarks = releases === undefined ? [] : [`${releases}; the examples are judged by ${newestReleaseOf(entry)}.`];
+  remarks.push(...printEarlier(entry));
   if (code.startsWith('UP')) remarks.push('Depends on the releases: cdk8s-kubevirt upgrade reports it.');
   if (needsCluster) remarks.push('Depends on what the cluster holds: check --base REF knows as much of that as Git has.');
   const { gives, release } = page;

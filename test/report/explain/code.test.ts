@@ -56,3 +56,8 @@ test.each([
   const entry = { ...presetConflict, page: { ...presetConflict.page, gives } };
   expect(printPage({ ...page, entry })).toContain(`\n${remark}\n`);
 });
+
+test('what older releases mean by the code stands beside the fields', () => {
+  const entry = { ...presetConflict, earlier: [{ until: '1.8', summary: 'Presets agree.' }] } as const;
+  expect(printPage({ ...page, entry })).toContain('\n  spec.domain\nKubeVirt 1.8 and older: Presets agree.\n');
+});
