@@ -1,7 +1,11 @@
 import { gateState, knownGates, type ListedGates } from '../cluster/feature-gates.ts';
+import { hyperConvergedWith } from '../cluster/hyperconverged/releases.ts';
 import { valueAt } from '../core/data/path.ts';
-import { newestOf } from '../core/kubevirt/release.ts';
+import type { Release } from '../core/kubevirt/release.ts';
 import type { ClusterSide } from '../impact/cluster-side.ts';
+
+/** The HyperConverged that is not released yet, and of which the gates are read. */
+export const nextOperator = '1.19';
 
 /** What HyperConverged 1.18 lists and its successor does not: these are GA, fields of their own, or unknown to KubeVirt 1.9. */
 const dropped: ReadonlySet<string> = new Set([
@@ -20,18 +24,18 @@ const hotplug = 'DeclarativeHotplugVolumes';
 export function gatesOf({ config, hyperConverged }: ClusterSide): ListedGates {
   const { featureGates, disabledFeatureGates } = config.configuration.developerConfiguration ?? {};
   const listed: ListedGates = { featureGates, disabledFeatureGates };
-  if (hyperConverged === undefined || config.release.minor !== '1.9') return listed;
+  if (hyperConverged === undefined || hyperConvergedWith(config.release) !== undefined) return listed;
   return asNextOperator(
     featureGates ?? [],
     valueAt(hyperConverged.manifest, ['spec', 'featureGates', 'declarativeHotplugVolumes']) !== false,
+    config.release,
   );
 }
 
-/** The operator that ships KubeVirt 1.9, from its release branch: it disables each Beta gate that it does not list. */
-function asNextOperator(listed: readonly string[], plugsLive: boolean): ListedGates {
+/** What the next operator writes, from its release branch: it disables each Beta gate that it does not list. */
+function asNextOperator(listed: readonly string[], plugsLive: boolean, release: Release): ListedGates {
   const kept = listed.filter((gate) => !dropped.has(gate) && gate !== hotplug);
   const featureGates = [...kept, plugsLive ? hotplug : 'HotplugVolumes'];
-  const release = newestOf('1.9');
   const beta = knownGates(release).filter((gate) => gateState(gate, release) === 'Beta');
   return { featureGates, disabledFeatureGates: beta.filter((gate) => !featureGates.includes(gate)) };
 }

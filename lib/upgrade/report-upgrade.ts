@@ -1,5 +1,6 @@
 import type { Diagnostic } from '../core/diagnostic.ts';
 import { getOrAdd } from '../core/data/get-or-add.ts';
+import { hyperConvergedWith, newestHyperConverged } from '../cluster/hyperconverged/releases.ts';
 import type { StatedCluster } from '../cluster/facts-file/stated-cluster.ts';
 import { compareReleases, type Release } from '../core/kubevirt/release.ts';
 import type { Manifest } from '../core/manifest.ts';
@@ -17,6 +18,7 @@ import { ofGuests } from './findings/of-guests.ts';
 import { ofKubeVirt } from './findings/of-kubevirt.ts';
 import { ofReleases } from './findings/of-releases.ts';
 import { told } from './findings/make.ts';
+import { nextOperator } from './gates-of-cluster.ts';
 import { isOfStep } from './hazards/hazard.ts';
 import { hazards } from './hazards/index.ts';
 import { judge, type Judged } from './judged.ts';
@@ -59,7 +61,9 @@ export function reportUpgrade(side: Side, releases: Releases, state?: readonly M
   if (longest.length > 1 && first !== undefined) found.add(skipped(first, longest));
   const findings = found.sorted();
   const touched = new Set(findings.flatMap(({ object }) => (object === undefined ? [] : [`${object.cluster} ${identityOf(object.ref)}`])));
-  const steps = Array.from(taken.values(), printedStep).toSorted((a, b) => compareText(a.to, b.to));
+  const steps = Array.from(taken.values())
+    .toSorted((a, b) => compareReleases(a.to, b.to))
+    .map(printedStep);
   return {
     source: side.name,
     steps,
@@ -135,8 +139,8 @@ function* notesOn({ name, from, to, step }: ClusterUpgrade): Generator<string> {
   if (!to.stated) {
     yield `Nobody states how KubeVirt is configured in ${cluster}: an unchanged KubeVirt is assumed.`;
   }
-  if (to.hyperConverged !== undefined && step.to.minor === '1.9') {
-    yield `No released HyperConverged ships KubeVirt 1.9, so ${cluster} is judged with the configuration that 1.18 writes; its gates are those of the branch of 1.19.`;
+  if (to.hyperConverged !== undefined && hyperConvergedWith(step.to) === undefined) {
+    yield `No released HyperConverged ships KubeVirt ${step.to.minor}, so ${cluster} is judged with the configuration that ${newestHyperConverged.minor} writes; its gates are those of the branch of ${nextOperator}.`;
   }
   if (from !== undefined && to.hyperConverged !== undefined) {
     yield `What HyperConverged itself changes in ${cluster} is read in its sources, not recorded from it.`;

@@ -2,7 +2,7 @@ import type { VirtualMachineExport } from '../../../../imports/export-v1.ts';
 import type { Written } from '../../../core/data/written.ts';
 import type { Admitter } from '../../admitter.ts';
 import { gateOff } from '../gate-off.ts';
-import { immutableSpec } from '../../immutable-spec.ts';
+import { immutableSpec } from '../immutable-spec.ts';
 import { exportSources } from './source.ts';
 
 const exportGate = gateOff<Written<VirtualMachineExport>>({

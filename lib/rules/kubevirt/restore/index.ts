@@ -2,7 +2,7 @@ import type { VirtualMachineRestore } from '../../../../imports/snapshot-v1beta1
 import type { Written } from '../../../core/data/written.ts';
 import type { Admitter } from '../../admitter.ts';
 import { gateOff } from '../gate-off.ts';
-import { immutableSpec } from '../../immutable-spec.ts';
+import { immutableSpec } from '../immutable-spec.ts';
 import { restoreInProgress } from './in-progress.ts';
 import { restoreOtherTarget } from './other-target.ts';
 import { restorePatches } from './patches.ts';

@@ -2,7 +2,7 @@ import type { VirtualMachineSnapshot } from '../../../../imports/snapshot-v1beta
 import type { Written } from '../../../core/data/written.ts';
 import type { Admitter } from '../../admitter.ts';
 import { gateOff } from '../gate-off.ts';
-import { immutableSpec } from '../../immutable-spec.ts';
+import { immutableSpec } from '../immutable-spec.ts';
 import { snapshotSource } from './source.ts';
 
 const snapshotGate = gateOff<Written<VirtualMachineSnapshot>>({

@@ -1,6 +1,6 @@
-import { goStruct } from '../core/go/types/go-type.ts';
-import { semanticEqual } from '../core/go/semantic-equal.ts';
-import { defineRule, none, type CodeEntry, type Rule } from './rule.ts';
+import { goStruct } from '../../core/go/types/go-type.ts';
+import { semanticEqual } from '../../core/go/semantic-equal.ts';
+import { defineRule, none, type CodeEntry, type Rule } from '../rule.ts';
 
 interface ImmutableKind extends Pick<CodeEntry, 'code' | 'name'> {
   readonly upstream: string;
