@@ -5,6 +5,7 @@ export interface OwnPackage {
   readonly version: string;
   readonly peerDependencies: Readonly<Record<string, string>>;
   readonly devDependencies: Readonly<Record<string, string>>;
+  readonly allowScripts: Readonly<Record<string, boolean>>;
 }
 
 /** Where this package is installed: its package.json stands above the sources as well as above the built files. */

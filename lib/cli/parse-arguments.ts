@@ -18,8 +18,8 @@ export function parseArguments({ name, options: own, words: expected }: Command,
   for (const token of tokens) {
     if (token.kind === 'positional') words.push(token.value);
     else if (token.kind === 'option') {
-      const option = longName(token.name);
-      const value = valueOf(token.rawName, option, token.value, options, name);
+      const { option, rawName, given } = inWordsOf(options, { option: longName(token.name), rawName: token.rawName, given: token.value });
+      const value = valueOf(rawName, option, given, options, name);
       if (options[option]?.repeats === true) values[option] = [...((values[option] ?? []) as string[]), String(value)];
       else values[option] = value;
     }
@@ -34,11 +34,32 @@ export function parseArguments({ name, options: own, words: expected }: Command,
 
 function parseOptions(options: Options): NonNullable<NonNullable<Parameters<typeof parseArgs>[0]>['options']> {
   const entries = Object.entries(options).map(([name, { value }]) => [name, { type: value === undefined ? 'boolean' : 'string' }] as const);
-  return Object.fromEntries(entries);
+  const asked = options['json'] === undefined ? [] : [['format', { type: 'string' }] as const];
+  return Object.fromEntries([...asked, ...entries]);
 }
 
 function longName(name: string): string {
   return name === 'h' ? 'help' : name;
+}
+
+interface Written {
+  readonly option: string;
+  readonly rawName: string;
+  readonly given: string | undefined;
+}
+
+/** `--json` and `--format json` are one to a reader: each command takes both, whichever it declares. */
+function inWordsOf(options: Options, written: Written): Written {
+  const { option, given } = written;
+  if (option === 'json' && given === undefined && options['json'] === undefined && isFormat('json', options))
+    return { option: 'format', rawName: '--format', given: 'json' };
+  if (option === 'format' && given === 'json' && options['format'] === undefined && options['json'] !== undefined)
+    return { option: 'json', rawName: '--json', given: undefined };
+  return written;
+}
+
+function isFormat(word: string, options: Options): boolean {
+  return options['format']?.summary.split(/[ ,:;]+/).includes(word) === true;
 }
 
 function valueOf(written: string, name: string, value: string | undefined, options: Options, command: string): string | true {
@@ -58,8 +79,11 @@ function valueOf(written: string, name: string, value: string | undefined, optio
 
 function unknownOption(written: string, options: Options, command: string): Error {
   const word = written.replace(/^-+/, '');
-  const isFormat = options['format']?.summary.split(/[ ,:;]+/).includes(word) === true;
-  const close = isFormat ? `format ${word}` : nearest(word, Object.keys(options));
+  const close = isFormat(word, options)
+    ? `format ${word}`
+    : word === 'format' && options['json'] !== undefined
+      ? 'json'
+      : nearest(word, Object.keys(options));
   const list = `run cdk8s-kubevirt help ${command} for the list`;
   return usageError(
     'KU0007',

@@ -44,6 +44,22 @@ spec.template.spec.domain.cpu.cores  4  chart  charts/main.ts:11:12
   );
 });
 
+test.each([
+  ['vms/db', 'vm/db'],
+  ['production:vms/web', 'production:vmirs/web'],
+])('%s is %s, without its kind', (subject, withKind) => {
+  expect(project.run(['explain', subject])).toEqual(project.run(['explain', withKind]));
+});
+
+test('a path from the root of an object is told of the kinds that have it', () => {
+  const { stdout, code } = project.run(['explain', 'spec.template.spec.domain.cpu.cores']);
+  expect({ stdout, code }).toEqual({
+    stdout: expect.stringMatching(/^VirtualMachine\.spec\.template\.spec\.domain\.cpu\.cores {2}integer \(int32\)\n/),
+    code: 0,
+  });
+  expect(stdout).toMatch(/\nThe same path of other kinds: VirtualMachineInstanceReplicaSet\.spec\.template\.spec\.domain\.cpu\.cores\n$/);
+});
+
 test('a default is told with its reason', () => {
   expect(project.run(['explain', 'production:vmirs/web', 'spec.replicas']).stdout).toContain(
     'spec.replicas  2  default set/initial-count (HorizontalPodAutoscaler scaler)\n',
@@ -52,12 +68,17 @@ test('a default is told with its reason', () => {
 
 test.each([
   ['vmirs/web', 'vms/VirtualMachineInstanceReplicaSet/web'],
+  ['vms/web', 'Write one of production:vms/VirtualMachineInstanceReplicaSet/web, staging:vms/VirtualMachineInstanceReplicaSet/web.'],
+  ['spec.template.spec.domain.cpu.kores', 'Write the kind before the field'],
   ['vm/dbb', 'Write vms/VirtualMachine/db.'],
   ['vmi/db', 'Write vms/VirtualMachine/db.'],
   ['staging:vm/db', 'Write vms/VirtualMachine/db.'],
   ['nowhere:vms/vm/other-thing', 'Write vms/VirtualMachine/db.'],
   ['evictionStrategy', 'Write VirtualMachine.spec.template.spec.evictionStrategy, VirtualMachineInstance.spec.evictionStrategy or '],
-  ['db', 'Write KIND/NAME such as vm/db, NAMESPACE/KIND/NAME, a field such as vm.spec.runStrategy, or a code such as KP0001.'],
+  [
+    'db',
+    'Write KIND/NAME such as vm/db, NAMESPACE/KIND/NAME, NAMESPACE/NAME, a field such as vm.spec.runStrategy, or a code such as KP0001.',
+  ],
 ])('%s names no object, or several', (subject, hint) => {
   const { stderr, stdout, code } = project.run(['explain', subject]);
   expect(stderr).toMatch(/^error\[KU0007\]: .*\n {2}= help: .*\n$/);

@@ -15,6 +15,7 @@ export const capacity: Command = defineCommand({
   details: [
     'Guests that a sync starts are counted by cluster, namespace and kind, each with the memory that KubeVirt adds.',
     'MIGRATION is the largest second pod that a live migration needs beside them, DRAIN those that a drain of one node makes at once.',
+    'A - stands where there is nothing to count; the last line says why.',
   ],
   options: {
     app: { value: 'FILE', summary: 'Entry file of the charts; default: the last word of `app` in cdk8s.yaml' },

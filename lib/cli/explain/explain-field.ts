@@ -11,8 +11,9 @@ import { usageError } from '../usage.ts';
 import { meansKind } from './kind-names.ts';
 
 /**
- * The page of the field that KIND.FIELD.PATH names, or of KIND as a whole; undefined for a single word that is neither a kind nor a
- * field. Throws KU0007 for an unknown field.
+ * The page of the field that KIND.FIELD.PATH names, or of KIND as a whole; of a path from the root of an object, as findings print it, that
+ * of the kind which people ask about most. Undefined for a single word that is neither a kind nor a field. Throws KU0007 for an unknown
+ * field.
  */
 export function explainField(subject: string): string | undefined {
   const [, word = '', field = ''] = /^([^.]*)\.?(.*)$/s.exec(subject) ?? [];
@@ -24,6 +25,8 @@ export function explainField(subject: string): string | undefined {
       if (places.length === 0) return undefined;
       throw usageError('KU0007', `${JSON.stringify(word)} is the name of a field, and its kind is left out`, `Write ${anyOf(places)}.`);
     }
+    const fromRoot = pageFromRoot(subject);
+    if (fromRoot !== undefined) return fromRoot;
     throw usageError('KU0007', `there is no kind ${JSON.stringify(word)} whose fields are known`, meantHint(word, field));
   }
   const { kind } = described;
@@ -39,6 +42,24 @@ export function explainField(subject: string): string | undefined {
       : `Write ${names.join(', or ')}.`;
   throw usageError('KU0007', `${kind} has no field ${field}`, hint);
 }
+
+/** The page of a path from the root of an object, and which other kinds have such a field. */
+function pageFromRoot(path: string): string | undefined {
+  const pages = describedKinds()
+    .toSorted((a, b) => rank(`${a.kind}.`) - rank(`${b.kind}.`))
+    .flatMap((described) => {
+      const page = pageOf(described, path);
+      return page !== undefined && 'title' in page ? [page] : [];
+    });
+  const [page, ...others] = pages;
+  if (page === undefined) return undefined;
+  const titles = others.slice(0, listed).map(({ title }) => title);
+  const more = others.length > listed ? ', …' : '';
+  return [printField(page), ...(titles.length === 0 ? [] : ['', `The same path of other kinds: ${titles.join(', ')}${more}`])].join('\n');
+}
+
+/** How many other kinds a page names. */
+const listed = 3;
 
 /** Fields of that name, with their kinds, for a reader who left the kind away. */
 function fieldsCalled(name: string): readonly string[] {

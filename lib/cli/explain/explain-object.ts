@@ -12,7 +12,7 @@ import { withCharts } from '../charts/with-charts.ts';
 import { meansKind } from './kind-names.ts';
 import { nearPath } from './near-path.ts';
 import { podSection } from './pod-section.ts';
-import { matches, parseObjectQuery, printObjectQuery, type ObjectQuery } from './object-query.ts';
+import { kindless, matches, matchesKindless, parseObjectQuery, printObjectQuery, type ObjectQuery } from './object-query.ts';
 
 /** Of which charts an object is explained, and as which release would have it. */
 export interface ExplainOptions {
@@ -35,12 +35,17 @@ export async function explainObject(
 ): Promise<string> {
   const query = parseObjectQuery(subject);
   const path = field === undefined ? [] : parsePath(field);
+  const anyKind = kindless(query);
   const all: ObjectInCluster[] = [];
   const isAsked = (draft: ObjectInCluster): boolean => {
     all.push(draft);
-    return matches(query, draft);
+    return matches(query, draft) || (anyKind !== undefined && matchesKindless(anyKind, draft));
   };
-  const { objects, guests, diagnostics } = await withCharts(app, session, (loaded) => resolveObjects(loaded, isAsked, asked));
+  const found = await withCharts(app, session, (loaded) => resolveObjects(loaded, isAsked, asked));
+  const { diagnostics } = found;
+  const ofKind = found.objects.filter(({ draft }) => matches(query, draft));
+  const objects = ofKind.length > 0 ? ofKind : found.objects;
+  const guests = found.guests.filter(({ draft }) => draft === objects[0]?.draft);
   const [object, ...others] = objects;
   if (object === undefined) {
     const unrendered = diagnostics.find((each) => notRendered.has(each.code) && each.object !== undefined && matches(query, each.object));

@@ -18,7 +18,7 @@ export function parseObjectQuery(text: string): ObjectQuery {
     throw usageError(
       'KU0007',
       `${JSON.stringify(text)} names no object and no code`,
-      'Write KIND/NAME such as vm/db, NAMESPACE/KIND/NAME, a field such as vm.spec.runStrategy, or a code such as KP0001.',
+      'Write KIND/NAME such as vm/db, NAMESPACE/KIND/NAME, NAMESPACE/NAME, a field such as vm.spec.runStrategy, or a code such as KP0001.',
     );
   }
   return { cluster, namespace, kind, name };
@@ -32,6 +32,22 @@ export function matches({ cluster, namespace, kind, name }: ObjectQuery, object:
     (cluster === undefined || cluster === object.cluster) &&
     (namespace === undefined || namespace === ref.namespace)
   );
+}
+
+/** The same words read as `[CLUSTER:]NAMESPACE/NAME`, for a reader who leaves the kind out; undefined where they name a kind as well. */
+export function kindless({ cluster, namespace, kind, name }: ObjectQuery): Kindless | undefined {
+  return namespace === undefined ? { cluster, namespace: kind, name } : undefined;
+}
+
+export interface Kindless {
+  readonly cluster: string | undefined;
+  readonly namespace: string;
+  readonly name: string;
+}
+
+export function matchesKindless({ cluster, namespace, name }: Kindless, object: ObjectInCluster): boolean {
+  const { ref } = object;
+  return ref.name === name && ref.namespace === namespace && (cluster === undefined || cluster === object.cluster);
 }
 
 /** The query that names this object alone. */

@@ -36,7 +36,8 @@ export function dependenciesOf({ version, peerDependencies, devDependencies }: O
 
 /** package.json of a repository in a folder called `folder`. */
 export function packageJson(folder: string, own: OwnPackage): string {
-  const content = { name: packageName(folder), private: true, scripts, ...dependenciesOf(own) };
+  const { allowScripts } = own; // npm 11 asks about each package that has a script to install it; none of these needs it
+  const content = { name: packageName(folder), private: true, scripts, ...dependenciesOf(own), allowScripts };
   return `${JSON.stringify(content, undefined, 2)}\n`;
 }
 

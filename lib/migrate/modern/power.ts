@@ -24,5 +24,8 @@ export function modernPower(rewriting: Rewriting, spec: Path, said?: string): vo
   rewriting.rename(at, 'runStrategy', strategy);
   const effect = running ? '' : ', which stops a machine that runs';
   const message = `${said ?? `running: ${shown(running)}`} is runStrategy: ${strategy} now${effect}`;
-  rewriting.tellMoved(running ? 'running' : 'stopped', at, [...spec, 'runStrategy'], message);
+  const hint = running
+    ? "Keep it, or write runStrategy: 'RerunOnFailure' for a machine that may shut itself down and stay off."
+    : "Keep it, or write runStrategy: 'Always' for a machine that is to run.";
+  rewriting.tellMoved(running ? 'running' : 'stopped', at, [...spec, 'runStrategy'], message, hint);
 }

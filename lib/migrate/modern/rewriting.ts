@@ -94,8 +94,8 @@ export class Rewriting {
   }
 
   /** Tells that what stood at one place stands at another one now. */
-  tellMoved(entry: ImportEntry, at: Path, to: Path, message: string): void {
-    this.notes.push({ entry, at, message, to });
+  tellMoved(entry: ImportEntry, at: Path, to: Path, message: string, hint?: string): void {
+    this.notes.push({ entry, at, message, to, ...(hint !== undefined && { hint }) });
   }
 
   /** Tells of two places at once. */

@@ -28,14 +28,39 @@ export function capacityTable({ rows, total, quotas, nodes, unplaced }: Capacity
     'DRAIN',
   ];
   const lines = [...rows, ...(rows.length > 1 ? [total] : [])].map((row) => cells(row, hasPrice));
-  const tables = [printTable([...headings, ...(hasPrice ? ['PRICE'] : [])], lines)];
+  const tables: Table[] = [{ headings: [...headings, ...(hasPrice ? ['PRICE'] : [])], lines }];
   if (quotas.length > 0) tables.push(quotaTable(quotas));
   if (nodes.length > 0) tables.push(nodeTable(nodes));
-  if (unplaced > 0) tables.push(`${plural(unplaced, 'guest')} find no node.`);
-  return tables.join('\n\n');
+  const printed = tables.map((table) => printTable(table.headings, table.lines));
+  if (unplaced > 0) printed.push(`${plural(unplaced, 'guest')} find no node.`);
+  return [...printed, ...legendOf(tables)].join('\n\n');
 }
 
-function quotaTable(quotas: readonly QuotaRow[]): string {
+interface Table {
+  readonly headings: readonly string[];
+  readonly lines: readonly (readonly string[])[];
+}
+
+/** What `-` stands for in a column. */
+const absences: Readonly<Record<string, string>> = {
+  CLUSTER: 'outside of any Cluster',
+  'CPU LIMIT': 'no guest has a CPU limit',
+  'MEMORY LIMIT': 'no guest has a memory limit',
+  MIGRATION: 'no guest migrates',
+  DRAIN: 'no guest migrates when its node is drained',
+  MIGRATIONS: 'no guest migrates, or its pods use none of the resource',
+  CPU: 'the node does not state its CPUs',
+  MEMORY: 'the node does not state its memory',
+};
+
+/** A line for the columns that have a `-`. */
+function legendOf(tables: readonly Table[]): readonly string[] {
+  const absent = tables.flatMap(({ headings, lines }) => headings.filter((_, column) => lines.some((line) => line[column] === '-')));
+  const told = [...new Set(absent)].flatMap((heading) => (absences[heading] === undefined ? [] : [`${heading}: ${absences[heading]}`]));
+  return told.length === 0 ? [] : [`- under ${told.join('; ')}.`];
+}
+
+function quotaTable(quotas: readonly QuotaRow[]): Table {
   const lines = quotas.map(({ cluster, namespace, quota, resource, used, hard, share, migrations }) => [
     cluster || '-',
     namespace,
@@ -46,10 +71,10 @@ function quotaTable(quotas: readonly QuotaRow[]): string {
     `${Math.round(share * 100)} %`,
     migrations === undefined ? '-' : String(migrations),
   ]);
-  return printTable(['CLUSTER', 'NAMESPACE', 'QUOTA', 'RESOURCE', 'USED', 'HARD', 'SHARE', 'MIGRATIONS'], lines);
+  return { headings: ['CLUSTER', 'NAMESPACE', 'QUOTA', 'RESOURCE', 'USED', 'HARD', 'SHARE', 'MIGRATIONS'], lines };
 }
 
-function nodeTable(nodes: readonly NodeRow[]): string {
+function nodeTable(nodes: readonly NodeRow[]): Table {
   const lines = nodes.map(({ cluster, node, nodes: count, guests, cpu, memory }) => [
     cluster || '-',
     node || (count === 1 ? 'a node' : `${count} nodes`),
@@ -57,7 +82,7 @@ function nodeTable(nodes: readonly NodeRow[]): string {
     filled(cpu, printCores),
     filled(memory, printBytes),
   ]);
-  return printTable(['CLUSTER', 'NODE', 'GUESTS', 'CPU', 'MEMORY'], lines);
+  return { headings: ['CLUSTER', 'NODE', 'GUESTS', 'CPU', 'MEMORY'], lines };
 }
 
 /** `12.5 of 64 (20 %)`. */

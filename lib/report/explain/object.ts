@@ -15,8 +15,10 @@ export interface Explained {
 }
 
 /** A longer text does not widen its column; it only shifts the rest of its own line. */
-const widestColumn = 72;
+const widestColumn = 60;
 const widestValue = 48;
+/** How many columns more than usual are no matter. */
+const nearlyAlike = 8;
 
 interface Row {
   readonly cells: readonly string[];
@@ -148,6 +150,10 @@ function printValue(value: unknown, whole: boolean): string {
   return whole || text.length <= widestValue ? text : `${text.slice(0, widestValue - 1)}…`;
 }
 
+/** What nine of ten texts fit into: a few long ones would push the other columns out of sight. */
 function widthOf(texts: readonly string[]): number {
-  return Math.max(...texts.map(({ length }) => (length > widestColumn ? 0 : length)));
+  const lengths = texts.flatMap(({ length }) => (length > widestColumn ? [] : [length])).toSorted((a, b) => a - b);
+  const usual = lengths[Math.ceil(0.9 * lengths.length) - 1] ?? 0;
+  const longest = lengths.at(-1) ?? 0;
+  return longest - usual <= nearlyAlike ? longest : usual;
 }

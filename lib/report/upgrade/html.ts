@@ -7,7 +7,7 @@ import { escapeHtml as escape } from '../escape-html.ts';
 import type { FindingGroup } from '../group.ts';
 import { placesOf, type NameOf } from '../place.ts';
 import { findingWithoutSecrets } from '../../core/finding-without-secrets.ts';
-import { printedSections, printStep, printTitle, printUntouched } from './words.ts';
+import { placedNotes, printedSections, printStep, printTitle, printUntouched } from './words.ts';
 
 const grades: Readonly<Record<Severity, string>> = { error: 'danger', warning: 'warning', note: 'quiet' };
 
@@ -16,7 +16,8 @@ const listedObjects = 500;
 
 /** One page that needs nothing else: to be opened from a file, searched, and filtered by section, in light and in dark. */
 export function upgradeHtml(report: UpgradeReport, file: NameOf): string {
-  const { steps, questions, notes } = report;
+  const { steps, questions } = report;
+  const { first, last } = placedNotes(report);
   const sections = printedSections(report);
   const title = escape(printTitle(report));
   return [
@@ -33,6 +34,7 @@ export function upgradeHtml(report: UpgradeReport, file: NameOf): string {
     '<header>',
     `<h1>${title}</h1>`,
     ...steps.map((step) => `<p>${escape(printStep(step))}</p>`),
+    ...first.map((note) => `<p>${escape(note)}</p>`),
     `<p>${escape(printUntouched(report))}</p>`,
     '<div class="controls">',
     '<input id="search" type="search" placeholder="Search objects, fields, reasons" aria-label="Search">',
@@ -45,7 +47,7 @@ export function upgradeHtml(report: UpgradeReport, file: NameOf): string {
     '</main>',
     '<footer>',
     ...questions.map(printQuestion),
-    ...notes.map((note) => `<p>${escape(note)}</p>`),
+    ...last.map((note) => `<p>${escape(note)}</p>`),
     '</footer>',
     `<script>${pageScript}</script>`,
     '</body>',

@@ -2,11 +2,12 @@ import type { UpgradeReport } from '../../core/upgrade.ts';
 import { visibleInLine } from '../../core/text/visible.ts';
 import { asOneFinding } from '../group.ts';
 import { printDiagnostic, type PrintOptions } from '../human.ts';
-import { printedSections, printStep, printTitle, printUntouched } from './words.ts';
+import { placedNotes, printedSections, printStep, printTitle, printUntouched } from './words.ts';
 
 /** The report for a terminal: worst first, one block for each cause. */
 export function printUpgrade(report: UpgradeReport, options: PrintOptions = {}): string {
-  const { steps, questions, notes } = report;
+  const { steps, questions } = report;
+  const { first, last } = placedNotes(report);
   const strong = (text: string): string => options.style?.('strong', text) ?? text;
   const sections = printedSections(report).map(({ title, groups }) =>
     [strong(title), ...groups.map((group) => printDiagnostic(asOneFinding(group), options))].join('\n\n'),
@@ -15,11 +16,15 @@ export function printUpgrade(report: UpgradeReport, options: PrintOptions = {}):
     [`  ${question}`, ...(answer === undefined ? [`    $ ${command}`] : answersOf(answer))].join('\n'),
   );
   return [
-    [strong(visibleInLine(printTitle(report))), ...steps.map((step) => `  ${printStep(step)}`)].join('\n'),
+    [strong(visibleInLine(printTitle(report))), ...steps.map((step) => `  ${printStep(step)}`), ...first.map(printNote)].join('\n'),
     ...sections,
     ...(asked.length === 0 ? [] : [[strong('Ask the cluster'), ...asked].join('\n\n')]),
-    [printUntouched(report), ...notes.map((note) => `note: ${visibleInLine(note)}`)].join('\n'),
+    [printUntouched(report), ...last.map(printNote)].join('\n'),
   ].join('\n\n');
+}
+
+function printNote(note: string): string {
+  return `note: ${visibleInLine(note)}`;
 }
 
 function answersOf(answer: readonly string[]): readonly string[] {

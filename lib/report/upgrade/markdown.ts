@@ -5,7 +5,7 @@ import { printRef } from '../../core/object-ref.ts';
 import { countObjects, type FindingGroup } from '../group.ts';
 import { placesOf, type NameOf } from '../place.ts';
 import { findingWithoutSecrets } from '../../core/finding-without-secrets.ts';
-import { printedSections, printStep, printTitle, printUntouched } from './words.ts';
+import { placedNotes, printedSections, printStep, printTitle, printUntouched } from './words.ts';
 
 const marks: Readonly<Record<Severity, string>> = { error: '🔴', warning: '🟡', note: '⚪' };
 
@@ -14,13 +14,20 @@ export const commentLimit = 60_000;
 
 /** The report as a comment for a pull request, or a page of a wiki: cut to what a comment can hold. */
 export function upgradeMarkdown(report: UpgradeReport, file: NameOf, limit: number = commentLimit): string {
-  const { steps, questions, notes } = report;
-  const top = [`### ${markdownText(printTitle(report))}`, '', ...steps.map((step, i) => `${i + 1}. ${markdownText(printStep(step))}`), ''];
+  const { steps, questions } = report;
+  const { first, last } = placedNotes(report);
+  const top = [
+    `### ${markdownText(printTitle(report))}`,
+    '',
+    ...steps.map((step, i) => `${i + 1}. ${markdownText(printStep(step))}`),
+    ...first.map((note) => `> ${markdownText(note)}`),
+    '',
+  ];
   const bottom = [
     ...(questions.length === 0 ? [] : ['#### Ask the cluster', '', ...questions.flatMap(printQuestion), '']),
     printUntouched(report),
     '',
-    ...notes.flatMap((note) => [`> ${markdownText(note)}`, '']),
+    ...last.flatMap((note) => [`> ${markdownText(note)}`, '']),
   ];
   let room = limit - [...top, ...bottom].join('\n').length;
   const lines: string[] = [];

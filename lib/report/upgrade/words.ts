@@ -34,6 +34,14 @@ export function printTitle({ source, steps, releases }: UpgradeReport): string {
   return `Upgrade of ${source}${path}`;
 }
 
+/** Notes by where they stand: that every cluster runs the release already is what a reader has to know first. */
+export function placedNotes({ steps, releases, notes }: UpgradeReport): {
+  readonly first: readonly string[];
+  readonly last: readonly string[];
+} {
+  return steps.length === 0 && releases === undefined ? { first: notes, last: [] } : { first: [], last: notes };
+}
+
 /** `1.7.4 → 1.8.4 (Kubernetes 1.34 or 1.35)` */
 export function printStep({ from, to, kubernetes, isRecorded }: UpgradeStep): string {
   const supports = kubernetes.length === 0 ? [] : [`Kubernetes ${kubernetes.join(' or ')}`];

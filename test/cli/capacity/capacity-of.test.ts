@@ -46,7 +46,9 @@ test('guests are counted by namespace and kind, with what KubeVirt adds', () => 
 
     CLUSTER  NAMESPACE  QUOTA  RESOURCE         USED         HARD  SHARE  MIGRATIONS
     -        web        quota  pods             3            2     150 %  0
-    -        web        quota  requests.memory  13832956992  20Gi  64 %   1"
+    -        web        quota  requests.memory  13832956992  20Gi  64 %   1
+
+    - under CLUSTER: outside of any Cluster."
   `);
 });
 
