@@ -1,5 +1,5 @@
 import { hyperConvergedGate } from '../cluster/hyperconverged/feature-gates.ts';
-import { pathIn } from '../cluster/hyperconverged/moves.ts';
+import { pathIn } from '../cluster/hyperconverged/moved-fields.ts';
 import {
   type HyperConvergedAnnotation,
   hyperConvergedAnnotations,

@@ -1,4 +1,4 @@
-import { restated } from '../cluster/facts-file/restated.ts';
+import { differingFacts } from '../cluster/facts-file/differing-facts.ts';
 import { getOrAdd } from '../core/data/get-or-add.ts';
 import type { Minor } from '../core/kubevirt/release.ts';
 import type { Effect, ObjectChange } from '../core/impact.ts';
@@ -52,7 +52,7 @@ export function statementNotes(base: Side, head: Side): readonly string[] {
   const clustersBy = new Map<string, string[]>();
   for (const [cluster, before] of base.stated ?? []) {
     const after = head.stated?.get(cluster);
-    const facts = after === undefined ? [] : restated(before, after);
+    const facts = after === undefined ? [] : differingFacts(before, after);
     if (facts.length > 0) getOrAdd(clustersBy, facts.join(', '), () => []).push(cluster);
   }
   return Array.from(

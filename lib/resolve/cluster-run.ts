@@ -23,7 +23,7 @@ import { isOfAlike } from './fleet/is-of-alike.ts';
 import { AlikeObjects, type Member } from './fleet/alike-objects.ts';
 import type { IsTaken } from './fleet/own-disks.ts';
 import { writeInitialCount } from './mutations/initial-count.ts';
-import { GateStage } from './configuration/gate-stage.ts';
+import { PermittedStage } from './permitted/permitted-stage.ts';
 import { PresetStage } from './mutations/preset-stage.ts';
 import { releaseFindings, type AssumedRelease } from './cluster-model/release-findings.ts';
 import type { RelationOptions } from './relations/options.ts';
@@ -70,7 +70,7 @@ export class ClusterRun {
   readonly #index: ClusterIndex;
   readonly #presets: PresetStage;
   readonly #admission: AdmissionStage;
-  readonly #gates: GateStage;
+  readonly #permitted: PermittedStage;
   readonly #defaults: DefaultStage;
   readonly #drift: DriftStage;
   readonly #relations: RelationStage;
@@ -105,8 +105,8 @@ export class ClusterRun {
       report,
       relations,
     );
-    this.#gates = new GateStage(model);
-    this.#admission = new AdmissionStage(index, model, this.#gates);
+    this.#permitted = new PermittedStage(model);
+    this.#admission = new AdmissionStage(index, model, this.#permitted);
     this.#defaults = new DefaultStage(model);
     this.#drift = new DriftStage(model);
     this.#relations = new RelationStage(index, model, report, relations);
@@ -127,7 +127,7 @@ export class ClusterRun {
     for (const draft of this.#index.drafts) this.#withSubject(draft, (subject) => this.#take(subject, draft));
     for (const copy of this.#index.copies) this.#withSubject(copy, (subject) => this.#judgeCopy(subject, copy));
     this.#presets.finish();
-    this.#gates.finish(this.#report);
+    this.#permitted.finish(this.#report);
     this.#defaults.finish(this.#report);
     this.#relations.finish();
     this.#pods?.finish();
@@ -214,7 +214,7 @@ export class ClusterRun {
     this.#applyRules(subject, 'of-alike', context);
     const withPresets: WithPresets | undefined = presetsAreLeft ? (vmi) => this.#presets.withPresets(vmi, namespace) : undefined;
     const added = this.#admission.judge(subject, this.#refusedFields, withPresets);
-    this.#gates.judge(subject, added);
+    this.#permitted.judge(subject, added);
     this.#applyRules(subject, 'of-admitted', { ...context, instancetype: added.sizes.instancetype });
     return added;
   }

@@ -1,4 +1,4 @@
-import { pathIn } from '../../lib/cluster/hyperconverged/moves.ts';
+import { pathIn } from '../../lib/cluster/hyperconverged/moved-fields.ts';
 import {
   hyperConvergedAnnotations,
   hyperConvergedNotes,

@@ -23,13 +23,13 @@ import { readState } from '../diff/read-side.ts';
 import { sideScopes } from '../diff/side-scopes.ts';
 import { fixFiles, type Fixed, type FixedFiles } from './fix-files.ts';
 import { heldAt } from './held-at.ts';
-import { hasError, judged } from './judged.ts';
+import { hasError, strictly } from './strict.ts';
 import { externalObjects } from './external-objects.ts';
 import { longJson } from './long-json.ts';
 import { oncePerPlaceholder } from './once-per-placeholder.ts';
 import { bySameCause } from './same-cause.ts';
 import { arrangedSources, type ScopeValues } from './arranged-sources.ts';
-import { statedByFile } from './stated-facts-file.ts';
+import { statedByFile } from './facts-option.ts';
 import { silencesOfFiles } from './silence-file.ts';
 
 export interface CheckValues extends ReleaseValues, LiveValues, ScopeValues {
@@ -173,7 +173,7 @@ async function run(
   ];
   const found = live === undefined ? all : [...all.filter(live.isOfGit), ...live.notes];
   const told = oncePerPlaceholder([...refused, ...found], { areFilledLater: lacked.length > 0 });
-  const diagnostics = judged(told, strict);
+  const diagnostics = strictly(told, strict);
   const exitCode = refused.length > 0 ? 2 : hasError(diagnostics) ? 1 : 0;
   return {
     exitCode,

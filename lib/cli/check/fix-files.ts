@@ -3,7 +3,7 @@ import { fixedText, type Hinted } from '../../check/fixes/fixed-text.ts';
 import { getOrAdd } from '../../core/data/get-or-add.ts';
 import type { Diagnostic } from '../../core/diagnostic.ts';
 import { framesOf } from '../../core/source-location.ts';
-import { isPlainFile, replaceFile } from '../fix/replace-file.ts';
+import { isPlainFile, replaceFile } from '../replace-file.ts';
 import { reasonOf } from '../reason-of.ts';
 
 /** What was changed, or why it was not. */

@@ -7,7 +7,7 @@ import { factsFile, readRegular, silencesFile } from '../../emit/index.ts';
 import { indexName, parseOwnedFiles } from '../../emit/plan/owned-files.ts';
 import { reasonOf } from '../reason-of.ts';
 import { usageError } from '../usage.ts';
-import { factsHint, statedBeside, statedOfImplicit } from './facts-file.ts';
+import { factsHint, statedBeside, statedOfImplicit } from './facts-beside.ts';
 import { silencesOfOutput } from './silence-file.ts';
 
 /** What follows for a file from the folder that it is in, or from one above. */

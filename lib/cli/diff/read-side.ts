@@ -17,7 +17,7 @@ import { getOrAdd } from '../../core/data/get-or-add.ts';
 import { plural } from '../../core/text/plural.ts';
 import type { Side } from '../../impact/side.ts';
 import { openSources } from '../check/check-sources.ts';
-import { statedBeside, statedOfImplicit } from '../check/facts-file.ts';
+import { statedBeside, statedOfImplicit } from '../check/facts-beside.ts';
 import { filesOf } from '../check/tree-of.ts';
 import { isManifestFile, isPassedOver } from '../check/manifest-file.ts';
 import { slashed } from '../cluster-folders.ts';

@@ -40,8 +40,8 @@ async function usesIfLoaded(app: string | undefined, option: HyperConvergedOptio
 
 async function usesOf(app: string | undefined, option: HyperConvergedOption, session: Session): Promise<OptionPage['uses']> {
   const { withCharts } = await import('../charts/with-charts.ts');
-  const { touchedByOption } = await import('../../app/affected-by-option.ts');
-  return withCharts(app, session, (loaded) => touchedByOption(loaded, option.path, wordsOf(option)));
+  const { affectedByOption } = await import('../../app/affected-by-option.ts');
+  return withCharts(app, session, (loaded) => affectedByOption(loaded, option.path, wordsOf(option)));
 }
 
 function noOption(asked: string, suggestions: readonly string[]): Error {

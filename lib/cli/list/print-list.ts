@@ -5,7 +5,7 @@ import type { ListedObject } from '../../report/list/listed-object.ts';
 import { listData, listTable } from '../../report/list/print-list.ts';
 import { arrangedSources } from '../check/arranged-sources.ts';
 import { openSources } from '../check/check-sources.ts';
-import { hasError } from '../check/judged.ts';
+import { hasError } from '../check/strict.ts';
 import { meansKind } from '../explain/kind-names.ts';
 import type { FileValues } from '../pod/guests-asked.ts';
 import { askedRelease } from '../release-options.ts';

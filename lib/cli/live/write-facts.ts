@@ -6,7 +6,7 @@ import type { StatedCluster } from '../../cluster/facts-file/stated-cluster.ts';
 import { toYaml } from '../../emit/index.ts';
 import { indexName, parseOwnedFiles, readIndex } from '../../emit/plan/owned-files.ts';
 import { readPlacedYaml } from '../check/placed-yaml.ts';
-import { isPlainFile, writeWhole } from '../fix/replace-file.ts';
+import { isPlainFile, writeWhole } from '../replace-file.ts';
 import { readInput } from '../read-input.ts';
 import { reasonOf } from '../reason-of.ts';
 import type { Session } from '../session.ts';

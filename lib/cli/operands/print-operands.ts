@@ -14,13 +14,13 @@ import type { Resolved } from '../../resolve/cluster-drafts.ts';
 import { askedRelease, type ReleaseValues } from '../release-options.ts';
 import { arrangedSources, type ScopeValues } from '../check/arranged-sources.ts';
 import { openSources } from '../check/check-sources.ts';
-import { hasError } from '../check/judged.ts';
+import { hasError } from '../check/strict.ts';
 import { printFindings } from '../synth/print-findings.ts';
 import type { Session } from '../session.ts';
 import { usageError } from '../usage.ts';
 import { unknownEvictionStrategy } from '../../resolve/cluster-model/unknown-eviction-strategy.ts';
 import { unknownWorkers } from '../../rules/advice/permitted/codes.ts';
-import { statedFacts, type StatedFacts } from './stated-facts.ts';
+import { statedFacts, type StatedFacts } from './facts-of-options.ts';
 
 export interface OperandsValues extends StatedFacts, ReleaseValues, ScopeValues {
   readonly app: string | undefined;

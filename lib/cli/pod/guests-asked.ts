@@ -5,7 +5,7 @@ import { makesGuests } from '../../core/kubevirt/makes-guests.ts';
 import type { GuestInCluster } from '../../resolve/pods/guest-in-cluster.ts';
 import { arrangedSources, type ScopeValues } from '../check/arranged-sources.ts';
 import { openSources } from '../check/check-sources.ts';
-import { hasError } from '../check/judged.ts';
+import { hasError } from '../check/strict.ts';
 import { askedRelease, type ReleaseValues } from '../release-options.ts';
 import { printFindings } from '../synth/print-findings.ts';
 import type { Session } from '../session.ts';

@@ -5,7 +5,7 @@ import { plural } from '../../core/text/plural.ts';
 import type { Plan, PlannedFile } from '../../emit/index.ts';
 import { jsonDiagnostic, jsonSilenced } from '../../report/json.ts';
 import { countFindings, moreAbout, printCounts } from '../../report/summary.ts';
-import { hasError } from '../check/judged.ts';
+import { hasError } from '../check/strict.ts';
 import type { Session } from '../session.ts';
 import { printFindings } from './print-findings.ts';
 

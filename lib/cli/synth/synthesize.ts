@@ -7,7 +7,7 @@ import { isAsWanted, completeJournal, planOutput, writeArchive, writePlan } from
 import { nearest } from '../../core/text/nearest.ts';
 import { findEntry } from '../charts/entry.ts';
 import { loadApp } from '../charts/load-app.ts';
-import { hasError, judged } from '../check/judged.ts';
+import { hasError, strictly } from '../check/strict.ts';
 import { tellLoadedFiles } from '../charts/loaded-files.ts';
 import { policyDocumentsOf } from '../check/policy-files.ts';
 import { Progress } from '../progress.ts';
@@ -63,7 +63,7 @@ async function run(values: SynthValues, session: Session, progress: Progress): P
 
   progress.begin('Compiling');
   const compilation = compileOnly(app, values.only, policyDocumentsOf(values.policies, session), progress);
-  const found = judged([...compilation.diagnostics, ...compilation.notes], values.strict);
+  const found = strictly([...compilation.diagnostics, ...compilation.notes], values.strict);
   if (hasError(found)) return { exitCode: 1, diagnostics: found, output, compilation };
   if (values.stdout) return { exitCode: 0, diagnostics: found, output, compilation };
   const { archive } = values;
@@ -75,7 +75,7 @@ async function run(values: SynthValues, session: Session, progress: Progress): P
   progress.begin(values.check ? `Comparing ${output}` : `Writing ${output}`);
   const completed = values.check ? undefined : uninterrupted(() => completeJournal(output));
   const plan = planOutput(output, compilation.units, { only: values.only });
-  const diagnostics = [...found, ...(completed ? [completed] : []), ...judged(plan.findings, values.strict)];
+  const diagnostics = [...found, ...(completed ? [completed] : []), ...strictly(plan.findings, values.strict)];
   if (hasError(diagnostics)) return { exitCode: hasError(plan.findings) ? 2 : 1, diagnostics, output, compilation, plan };
   if (values.check) return { exitCode: isAsWanted(plan) ? 0 : 1, diagnostics, output, compilation, plan };
   uninterrupted(() => writePlan(plan, { onStep: ({ done, total }) => progress.count(done, total) }));

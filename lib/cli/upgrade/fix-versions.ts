@@ -7,7 +7,7 @@ import type { HeldObject } from '../../impact/compare/held-object.ts';
 import type { Side } from '../../impact/side.ts';
 import { versionOfOtherRelease } from '../../rules/kubernetes/schema/codes.ts';
 import { servedOnTheWay } from '../../upgrade/served-versions.ts';
-import { replaceFile } from '../fix/replace-file.ts';
+import { replaceFile } from '../replace-file.ts';
 import type { Session } from '../session.ts';
 
 interface Edit {

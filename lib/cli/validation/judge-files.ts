@@ -5,7 +5,7 @@ import { sortFindings } from '../../report/sort-findings.ts';
 import { groupFindings } from '../../report/group.ts';
 import { jsonDiagnostic, type JsonDiagnostic } from '../../report/json.ts';
 import { openSources } from '../check/check-sources.ts';
-import { judged } from '../check/judged.ts';
+import { strictly } from '../check/strict.ts';
 import { externalObjects } from '../check/external-objects.ts';
 import { Session } from '../session.ts';
 import { silencesOfFiles } from '../check/silence-file.ts';
@@ -25,7 +25,7 @@ export function judgeFiles(manifests: readonly string[], properties: object): Ju
     const { external, silence, strict } = readProperties(properties);
     const options = { externals: externalObjects(external, session), silences: silencesOfFiles(silence, session) };
     const { unread, judged: scopes, objects } = check(opened.sources, options);
-    const found = judged([...opened.refused, ...unread, ...scopes.flatMap((scope) => sortFindings(scope))], strict);
+    const found = strictly([...opened.refused, ...unread, ...scopes.flatMap((scope) => sortFindings(scope))], strict);
     return { causes: printed(found), objects };
   } catch (error) {
     if (!(error instanceof UsageError)) throw error;

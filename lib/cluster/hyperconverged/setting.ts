@@ -1,7 +1,7 @@
 import { printSpan, type Release } from '../../core/kubevirt/release.ts';
 import { gateRange, gateState } from '../feature-gates.ts';
 import { hyperConvergedGate } from './feature-gates.ts';
-import { pathIn } from './moves.ts';
+import { pathIn } from './moved-fields.ts';
 import { gateOpener } from './operands/kubevirt-feature-gates.ts';
 import { patchAnnotations } from './operands/patch-annotations.ts';
 import type { HyperConvergedVersion } from './types.ts';

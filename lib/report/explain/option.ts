@@ -24,7 +24,7 @@ export interface OptionPage {
 
 export interface OptionUseOnPage {
   readonly cluster: string;
-  readonly touched: readonly { readonly draft: ObjectInCluster; readonly values: readonly string[]; readonly codes: readonly string[] }[];
+  readonly affected: readonly { readonly draft: ObjectInCluster; readonly values: readonly string[]; readonly codes: readonly string[] }[];
 }
 
 /** An option for the terminal. */
@@ -64,11 +64,11 @@ export function printOptions(sections: readonly OptionSection[]): string {
 /** How many objects are listed; a fleet follows most options. */
 const listed = 20;
 
-function printUse({ cluster, touched }: OptionUseOnPage): readonly string[] {
-  if (touched.length === 0) return [`none${cluster === '' ? '' : ` in ${cluster}`}`];
-  const lines = touched.slice(0, listed).map(({ draft, values, codes }) => {
+function printUse({ cluster, affected }: OptionUseOnPage): readonly string[] {
+  if (affected.length === 0) return [`none${cluster === '' ? '' : ` in ${cluster}`}`];
+  const lines = affected.slice(0, listed).map(({ draft, values, codes }) => {
     const what = [...values.slice(0, 2), ...codes].join(', ');
     return visibleInLine(`${printRef(draft.ref, draft.cluster)}  ${what}`);
   });
-  return touched.length > listed ? [...lines, `and ${touched.length - listed} more`] : lines;
+  return affected.length > listed ? [...lines, `and ${affected.length - listed} more`] : lines;
 }

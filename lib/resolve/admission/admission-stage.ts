@@ -9,7 +9,7 @@ import { asStored } from '../../schema/as-stored.ts';
 import type { ClusterIndex } from '../objects/cluster-index.ts';
 import type { ClusterModel } from '../cluster-model/cluster-model.ts';
 import type { ClusterObject } from '../cluster-model/cluster-object.ts';
-import type { GateStage } from '../configuration/gate-stage.ts';
+import type { PermittedStage } from '../permitted/permitted-stage.ts';
 import { mostOfObject } from '../finding-limits.ts';
 import type { Subject } from '../subject.ts';
 import type { AdmissionResult } from '../admission-result.ts';
@@ -30,14 +30,14 @@ export class AdmissionStage {
   readonly context: Context;
   /** The object that configures the cluster, where errors of the configuration are reported. */
   readonly #configuring: ClusterObject | undefined;
-  readonly #opened: GateStage;
+  readonly #opened: PermittedStage;
   readonly #model: ClusterModel;
   readonly #index: ClusterIndex;
   readonly #presetFaults: PresetFaults = new PresetFaults(
     (preset) => this.#refusalsOf({ draft: preset, manifest: preset.manifest() }, this.context.config, undefined).all,
   );
 
-  constructor(index: ClusterIndex, model: ClusterModel, opened: GateStage) {
+  constructor(index: ClusterIndex, model: ClusterModel, opened: PermittedStage) {
     this.#model = model;
     this.#configuring = model.hyperConverged?.object ?? model.kubeVirtObject;
     this.#opened = opened;

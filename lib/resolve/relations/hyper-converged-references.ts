@@ -1,4 +1,4 @@
-import { fieldIn } from '../../cluster/hyperconverged/moves.ts';
+import { fieldIn } from '../../cluster/hyperconverged/moved-fields.ts';
 import { versionOf } from '../../cluster/hyperconverged/types.ts';
 import { listOf, mapOf, textOf } from '../../core/data/guards.ts';
 import type { Manifest } from '../../core/manifest.ts';

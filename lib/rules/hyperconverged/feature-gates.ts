@@ -2,7 +2,7 @@ import { isAbsent } from '../../core/data/absent.ts';
 import type { Finding } from '../../core/diagnostic.ts';
 import { valueAt } from '../../core/data/path.ts';
 import { hyperConvergedGate, hyperConvergedGates } from '../../cluster/hyperconverged/feature-gates.ts';
-import { pathIn } from '../../cluster/hyperconverged/moves.ts';
+import { pathIn } from '../../cluster/hyperconverged/moved-fields.ts';
 import { defineRule, type Rule } from '../rule.ts';
 import type { HyperConvergedRequest } from './request.ts';
 

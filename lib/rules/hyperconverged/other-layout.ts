@@ -1,4 +1,4 @@
-import { moves, pathIn } from '../../cluster/hyperconverged/moves.ts';
+import { moves, pathIn } from '../../cluster/hyperconverged/moved-fields.ts';
 import { hyperConvergedOptions } from '../../cluster/hyperconverged/options/index.ts';
 import { versionOf, type HyperConvergedVersion } from '../../cluster/hyperconverged/types.ts';
 import type { Manifest } from '../../core/manifest.ts';

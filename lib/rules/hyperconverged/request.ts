@@ -1,7 +1,7 @@
 import { convertHyperConverged } from '../../cluster/hyperconverged/conversion/convert.ts';
 import { newestHyperConverged, type HyperConvergedRelease } from '../../cluster/hyperconverged/releases.ts';
 import type { Operation } from '../../cluster/hyperconverged/mutate.ts';
-import { pathIn } from '../../cluster/hyperconverged/moves.ts';
+import { pathIn } from '../../cluster/hyperconverged/moved-fields.ts';
 import { versionOf, type HyperConvergedSpec, type HyperConvergedVersion } from '../../cluster/hyperconverged/types.ts';
 import type { Labels, Manifest } from '../../core/manifest.ts';
 import type { Written } from '../../core/data/written.ts';

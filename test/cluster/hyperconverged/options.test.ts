@@ -1,6 +1,6 @@
 import { newestRelease } from '../../../lib/core/kubevirt/release.ts';
 import { isDeepStrictEqual } from 'node:util';
-import { pathIn } from '../../../lib/cluster/hyperconverged/moves.ts';
+import { pathIn } from '../../../lib/cluster/hyperconverged/moved-fields.ts';
 import {
   hyperConvergedAnnotations,
   hyperConvergedNotes,

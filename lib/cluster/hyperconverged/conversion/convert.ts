@@ -4,7 +4,7 @@ import { roundTrip } from '../../../core/go/json.ts';
 import { listOf } from '../../../core/data/guards.ts';
 import type { Manifest } from '../../../core/manifest.ts';
 import { pathStartsWith, valueAt, withValues, type Path, type Placed } from '../../../core/data/path.ts';
-import { moves } from '../moves.ts';
+import { moves } from '../moved-fields.ts';
 import { hyperConvergedGroup, versionOf, type HyperConvergedVersion } from '../types.ts';
 import { convertGates, gatesOf, rewrittenGates } from './gates.ts';
 import { oldDeviceTypes } from './old-device-types.ts';

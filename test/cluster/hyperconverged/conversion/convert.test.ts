@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { convertHyperConverged, rewrittenSpec } from '../../../../lib/cluster/hyperconverged/conversion/convert.ts';
 import { lossesOf } from '../../../../lib/cluster/hyperconverged/conversion/losses.ts';
-import { fieldIn, moves, pathIn } from '../../../../lib/cluster/hyperconverged/moves.ts';
+import { fieldIn, moves, pathIn } from '../../../../lib/cluster/hyperconverged/moved-fields.ts';
 import type { HyperConvergedVersion } from '../../../../lib/cluster/hyperconverged/types.ts';
 import type { Manifest } from '../../../../lib/core/manifest.ts';
 

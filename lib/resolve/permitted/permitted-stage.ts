@@ -26,7 +26,7 @@ import { openerOf, relatedTo, settings, withOpener, type Opener } from './opener
  * add: host devices and network bindings, which KubeVirt admits all the same, and obsolete CPU models. Refusals for a missing feature gate
  * get the setting of the HyperConverged here. Silent without a HyperConverged or KubeVirt.
  */
-export class GateStage {
+export class PermittedStage {
   readonly #config: ClusterConfig;
   readonly #hyperConverged: ConfiguringHyperConverged | undefined;
   readonly #opener: Opener | undefined;

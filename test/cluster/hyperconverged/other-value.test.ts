@@ -1,5 +1,5 @@
 import { valueAt, type Path } from '../../../lib/core/data/path.ts';
-import { withOtherValue } from '../../../lib/cluster/hyperconverged/probe.ts';
+import { withOtherValue } from '../../../lib/cluster/hyperconverged/other-value.ts';
 import { hyperConverged, openshift } from './objects.ts';
 
 test.each<[option: string, words: readonly string[], spec: object, at: Path, value: unknown]>([

@@ -5,7 +5,7 @@ import type { ClusterDrafts, Resolved } from './cluster-drafts.ts';
 import { runPipeline } from './pipeline.ts';
 
 /** An object that is affected by a change of another one. */
-export interface Touched {
+export interface Affected {
   readonly draft: Draft;
   /** Fields that get another value, with their current value: `spec.evictionStrategy: LiveMigrate`. */
   readonly values: readonly string[];
@@ -14,11 +14,11 @@ export interface Touched {
 }
 
 /** The objects of a cluster that are affected if the manifest of `draft` is replaced by `changed`. */
-export function touchedBy(cluster: ClusterDrafts, draft: Draft, changed: Manifest): readonly Touched[] {
+export function affectedBy(cluster: ClusterDrafts, draft: Draft, changed: Manifest): readonly Affected[] {
   const before = outcomeOf(cluster);
   const drafts = cluster.drafts.map((each) => (each === draft ? withManifest(draft, changed) : each));
   const after = outcomeOf({ ...cluster, drafts });
-  return Array.from(before).flatMap(([each, one]): readonly Touched[] => {
+  return Array.from(before).flatMap(([each, one]): readonly Affected[] => {
     const other = after.get(each);
     if (each === draft || other === undefined) return [];
     const values = Array.from(one.values).filter(([path, value]) => other.values.get(path) !== value);

@@ -1,6 +1,6 @@
 import { App } from '../../lib/app/app.ts';
 import { Cluster } from '../../lib/app/cluster.ts';
-import { touchedByOption } from '../../lib/app/affected-by-option.ts';
+import { affectedByOption } from '../../lib/app/affected-by-option.ts';
 import { HyperConverged, type HyperConvergedProps } from '../../lib/constructs/hyper-converged.ts';
 import { VirtualMachine } from '../../lib/constructs/virtual-machine.ts';
 
@@ -14,8 +14,8 @@ function touchedIn(options: HyperConvergedProps, option: string, words: readonly
   vm('bare', {});
   vm('own', { evictionStrategy: 'None', domain: { cpu: { model: 'Haswell' } } });
   vm('metrics', { evictionStrategy: 'None', domain: { cpu: { model: 'Haswell' }, devices: { downwardMetrics: {} } } });
-  return touchedByOption(app, option, words).flatMap(({ touched }) =>
-    touched.map(({ draft, values, codes }) => `${draft.ref.name}: ${[...values, ...codes].join(', ')}`),
+  return affectedByOption(app, option, words).flatMap(({ affected }) =>
+    affected.map(({ draft, values, codes }) => `${draft.ref.name}: ${[...values, ...codes].join(', ')}`),
   );
 }
 
