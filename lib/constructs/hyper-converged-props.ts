@@ -6,16 +6,13 @@ type Option<Name extends keyof HyperConvergedSpec> = HyperConvergedSpec[Name];
 export interface NodePlacementOptions {
   /** Where the components that serve the whole cluster run. @default - anywhere */
   readonly infra?: Option<'infra'>;
-  /** Where VMs, and the components that they need on their nodes, run. Nothing refuses a change while there are VMs. @default - anywhere */
+  /** Where VMs run, and the components that they need on their nodes. A change is accepted while there are VMs. @default - anywhere */
   readonly workloads?: Option<'workloads'>;
 }
 
 /** Feature gates and live migration. */
 export interface FeatureGateOptions {
-  /**
-   * Beta gates (decentralizedLiveMigration, videoConfig) are on by default, alpha ones off. Deprecated ones have no effect. @default - as
-   * their phase says
-   */
+  /** Feature gates of the operator. Deprecated ones have no effect. @default - decentralizedLiveMigration and videoConfig are on */
   readonly featureGates?: Option<'featureGates'>;
 }
 
@@ -26,7 +23,7 @@ export interface LiveMigrationOptions {
 
 /** Devices of nodes that VMs may have. */
 export interface HostDeviceOptions {
-  /** Mediated devices (vGPUs) that KubeVirt creates; permit them too. @default - none */
+  /** Mediated devices (vGPUs) that KubeVirt creates; also list them in `permittedHostDevices`. @default - none */
   readonly mediatedDevicesConfiguration?: Option<'mediatedDevicesConfiguration'>;
   /** PCI, mediated and USB devices that VMs may have, with their resource names. @default - none */
   readonly permittedHostDevices?: Option<'permittedHostDevices'>;
@@ -34,13 +31,13 @@ export interface HostDeviceOptions {
 
 /** How disks are imported and stored. */
 export interface StorageOptions {
-  /** The part of a filesystem volume that stays free, as "0" to "1". @default - CDI's own */
+  /** The part of a filesystem volume that CDI leaves free, from "0" to "1". @default - CDI's default, "0.06" */
   readonly filesystemOverhead?: Option<'filesystemOverhead'>;
-  /** The StorageClass for the data that imports unpack. @default - the cluster's, else that of the DataVolume */
+  /** The StorageClass of the scratch space of imports. @default - the cluster's default class, else that of the DataVolume */
   readonly scratchSpaceStorageClass?: Option<'scratchSpaceStorageClass'>;
   /** Registries from which images are pulled without TLS. @default - none */
   readonly storageImport?: Option<'storageImport'>;
-  /** The StorageClass for the state of persistent TPMs and EFI. @default - none */
+  /** The StorageClass for the state of persistent TPMs and EFI. @default - the default class for VMs, else the cluster's default class */
   readonly vmStateStorageClass?: Option<'vmStateStorageClass'>;
   /** @deprecated has no effect */
   readonly localStorageClassName?: Option<'localStorageClassName'>;
@@ -61,8 +58,8 @@ export interface ResourceOptions {
 /** Certificates and ciphers of the components. */
 export interface SecurityOptions {
   /**
-   * Durations of CA and server certificates, each 10 minutes or longer; those of the CA are the longest. @default - 48 hours for CAs, 24
-   * for servers
+   * `duration` and `renewBefore` of CA and server certificates, each 10 minutes or longer. `ca.duration` is at least `server.duration`, and neither
+   * `renewBefore` is above its `duration`. @default - CAs last 48 hours, servers 24, renewed half-way
    */
   readonly certConfig?: Option<'certConfig'>;
   /** TLS versions and ciphers, by `type`; `Modern` also needs `modern: {}`. @default - that of OpenShift's API server, else Intermediate */
@@ -95,9 +92,9 @@ export interface NamespaceOptions {
 
 /** What happens to running VMs, and what they may do. */
 export interface WorkloadOptions {
-  /** How running VMs are moved to a new virt-launcher. @default - by migration, evictions ten a minute */
+  /** How running VMs get a new virt-launcher after an upgrade. @default - by live migration; if Evict is listed, ten a minute */
   readonly workloadUpdateStrategy?: Option<'workloadUpdateStrategy'>;
-  /** `RemoveWorkloads` deletes all VMs with the HyperConverged. @default - BlockUninstallIfWorkloadsExist */
+  /** `RemoveWorkloads` deletes all VMs when the HyperConverged is deleted. @default - BlockUninstallIfWorkloadsExist */
   readonly uninstallStrategy?: Option<'uninstallStrategy'>;
   /** What happens to VMs when their node is drained. @default - LiveMigrate with two workers or more, else None */
   readonly evictionStrategy?: Option<'evictionStrategy'>;
@@ -107,7 +104,7 @@ export interface WorkloadOptions {
   readonly ksmConfiguration?: Option<'ksmConfiguration'>;
   /** The limits of CPU and memory hotplug. @default - KubeVirt's own */
   readonly liveUpdateConfiguration?: Option<'liveUpdateConfiguration'>;
-  /** VMs whose changed blocks are tracked, for incremental backups. @default - none */
+  /** Labels of VMs and namespaces whose changed blocks are tracked, for incremental backups. @default - none */
   readonly changedBlockTrackingLabelSelectors?: Option<'changedBlockTrackingLabelSelectors'>;
 }
 
@@ -125,12 +122,12 @@ export interface GoldenImageOptions {
   readonly enableCommonBootImageImport?: Option<'enableCommonBootImageImport'>;
   /** Golden images in the form of the API; `goldenImages` is shorter. @default - none */
   readonly dataImportCronTemplates?: Option<'dataImportCronTemplates'>;
-  /** The namespace of the common images that are not changed. @default - SSP's own */
+  /** The namespace of the common golden images, except those that you change. @default - SSP's default */
   readonly commonBootImageNamespace?: Option<'commonBootImageNamespace'>;
 }
 
 export interface LogOptions {
-  /** How much KubeVirt (by component and by node) and CDI (one number) log. @default - their own */
+  /** Log verbosity of KubeVirt (by component and by node) and of CDI (one number). @default - their own */
   readonly logVerbosityConfig?: Option<'logVerbosityConfig'>;
 }
 
@@ -143,25 +140,25 @@ export interface QuotaOptions {
 
 export interface TuningOptions {
   /**
-   * Rate limits of KubeVirt's components: `annotation` takes those of the annotation; the prop `rateLimits` writes both. @default -
-   * KubeVirt's own limits
+   * With `annotation`, the rate limits of KubeVirt's components come from an annotation. The prop `rateLimits` writes both this option and the
+   * annotation. @default - KubeVirt's own limits
    */
   readonly tuningPolicy?: Option<'tuningPolicy'>;
 }
 
 /** Other options of KubeVirt. */
 export interface KubeVirtOptions {
-  /** Whether VMs keep their reference to an instancetype. @default - `reference`: they do */
+  /** Whether VMs keep the reference to their instancetype, or get its values instead. @default - `reference`: they keep it */
   readonly instancetypeConfig?: Option<'instancetypeConfig'>;
   /** Deploys the common instancetypes and preferences. @default - true */
   readonly CommonInstancetypesDeployment?: Option<'CommonInstancetypesDeployment'>;
   /** The hypervisor; at most one. @default - kvm */
   readonly hypervisors?: Option<'hypervisors'>;
-  /** Whether KubeVirt's roles become part of admin, edit and view. @default - AggregateToDefault */
+  /** Whether the cluster roles admin, edit and view include KubeVirt's roles. @default - AggregateToDefault */
   readonly roleAggregationStrategy?: Option<'roleAggregationStrategy'>;
 }
 
-/** Every option of the spec, by the sections of the operator's guide and by the names that v1beta1 has. */
+/** Every option of the spec, in the sections of the operator's guide, with the names of v1beta1. */
 export interface HyperConvergedOptions
   extends
     NodePlacementOptions,

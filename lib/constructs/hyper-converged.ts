@@ -23,28 +23,28 @@ import { asMap, type PropNames } from './props/prop-shape.ts';
 type GoldenImageTemplate = ReturnType<(typeof GoldenImageBuilder)['add']>;
 
 /**
- * The options of a HyperConverged by the names of v1beta1, whichever version is emitted, and what it takes by annotations.
+ * The options of a HyperConverged with the names of v1beta1, whichever version is emitted, and its annotations.
  * `name` and `namespace` are `kubevirt-hyperconverged` unless given; the operator ignores any other name.
  */
 interface CommonProps extends KubeObjectProps, HyperConvergedOptions {
   /** Disabled or changed common images, and your own, as `GoldenImage` makes them. @default - the common ones */
   readonly goldenImages?: readonly GoldenImageTemplate[] | undefined;
   /**
-   * Requests per second, and in a burst, of KubeVirt's components: `tuningPolicy: annotation` with its annotation. @default - KubeVirt's
-   * own
+   * Requests per second (`qps`) and at once (`burst`) of KubeVirt's components to the API server. Writes `tuningPolicy: annotation` and its annotation.
+   * @default - KubeVirt's own limits
    */
   readonly rateLimits?: { readonly qps: number; readonly burst: number } | undefined;
-  /** The Open vSwitch CNI, by the annotation `deployOVS`. @default false */
+  /** Deploys the Open vSwitch CNI, by the annotation `deployOVS`. @default false */
   readonly deployOVS?: boolean | undefined;
-  /** The network binding plugin passt, by its annotation. @default false */
+  /** Deploys the network binding plugin passt, by its annotation. @default false */
   readonly deployPasstNetworkBinding?: boolean | undefined;
-  /** The webhook and device plugin for AI accelerators, by their annotation. @default false */
+  /** Deploys the webhook and device plugin for AI accelerators, by their annotation. @default false */
   readonly deployAIE?: boolean | undefined;
-  /** Changes of what the operator writes that no option covers; each taints the HyperConverged. @default - none */
+  /** JSON patches of what the operator writes, for what no option covers. With one, the operator marks the HyperConverged as tainted. @default - none */
   readonly jsonPatches?: OperandPatches | undefined;
 }
 
-/** A HyperConverged as the cluster stores it. */
+/** Props of a HyperConverged of v1beta1, the version that the cluster stores. */
 export interface HyperConvergedV1beta1Props extends CommonProps {
   /** The version that is emitted. @default 'v1beta1' - what the cluster stores */
   readonly version?: 'v1beta1' | undefined;
@@ -52,9 +52,9 @@ export interface HyperConvergedV1beta1Props extends CommonProps {
   readonly spec?: SpecDoor<HyperConvergedSpec> | undefined;
 }
 
-/** A HyperConverged by its newer version. */
+/** Props of a HyperConverged of v1. */
 export interface HyperConvergedV1Props extends CommonProps {
-  /** The version that is emitted. The options are converted to it, which loses some of them; a warning names these. */
+  /** The version that is emitted. The options are converted to it; a warning names those that v1 cannot express. */
   readonly version: 'v1';
   /** Any field of v1's spec; merged last, so it wins over the other props. @default - none */
   readonly spec?: SpecDoor<HyperConvergedV1Spec> | undefined;

@@ -21,14 +21,14 @@ import type { AnyDisk } from './values/disk.ts';
 /** The guest, its disks, and when it runs. */
 export interface VirtualMachineProps extends VmProps, SpecProps<VirtualMachineSpec> {
   /**
-   * SMBIOS uuid and serial, which `firmware` may overrule, and the MAC addresses of interfaces that name none, also of those in `spec`. `stable` makes them from
-   * the names of cluster, namespace and VM, so that they survive a new creation; a VM that runs already has others and is given those
-   * here, and then gets nothing written that KubeVirt writes at a VM's creation alone. @default - random ones, made by the cluster
+   * SMBIOS uuid and serial, and MAC addresses of interfaces that set none. `firmware` takes precedence. `'stable'` derives them from the names of cluster,
+   * namespace and VM, so a VM that is deleted and created again keeps them. For a VM that already runs, pass the values that it has. With `identity`,
+   * `resolve: 'full'` does not write the machine type and what KubeVirt writes only when a VM is created. @default - random ones, made by the cluster
    */
   readonly identity?: 'stable' | Identity | undefined;
   /**
-   * With `resolve: 'full'`, writes out what the instancetype and preference set and names them no longer, so that a later change of them
-   * does not reach the VM. Both have to be in the app. @default false
+   * With `resolve: 'full'`, writes the values of the instancetype and preference instead of their names, so that later changes of them
+   * do not reach the VM. Both have to be in the app. @default false
    */
   readonly expandInstancetype?: boolean | undefined;
 }

@@ -17,7 +17,7 @@ export const check: Command = defineCommand({
     'A reference is checked if other objects of its kind and namespace are among the input, and always with --external.',
     'With --live, what the cluster has is checked as an update, by the release, configuration and quotas that it runs with.',
     'With --base, an object that REF has too is checked as an update, any other as new.',
-    'With --state, an object that the cluster holds is checked as an update of it, and by what runs there.',
+    'With --state, an object that the cluster holds is checked as an update of it, by the release and configuration that run there.',
   ],
   options: {
     base: { value: 'REF', summary: 'Check updates: the cluster holds what this commit or folder says' },
@@ -37,7 +37,7 @@ export const check: Command = defineCommand({
     substitute: substituteOption,
     ...liveOptions,
     ...releaseOptions,
-    fix: { summary: 'Write into the files what a hint says exactly, where it is one word or value of a line' },
+    fix: { summary: 'Correct the files where a hint gives the exact word or value to write' },
     json: { summary: 'Print findings as one JSON document' },
     strict: { summary: 'Treat warnings as errors' },
   },

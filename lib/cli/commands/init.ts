@@ -8,12 +8,15 @@ export const init: Command = defineCommand({
   usage: ['[DIR] [--from DIR] [--delivery argocd|flux|none] [--ci github|gitlab|none] [--repo URL]'],
   details: [
     'DIR defaults to the working directory. Existing files are kept, and an existing folder charts gets no further charts.',
-    'With --from, the charts are made of the manifests in that folder, as import manifests makes them, instead of an example.',
+    'With --from, the charts are made from the manifests in that folder, as by import manifests, instead of an example.',
   ],
   options: {
-    from: { value: 'DIR', summary: 'Make the charts of the manifests in this folder' },
+    from: { value: 'DIR', summary: 'Make the charts from the manifests in this folder' },
     delivery: { value: 'TOOL', summary: 'What syncs the manifests: argocd (default), flux or none' },
-    ci: { value: 'SERVICE', summary: 'What runs the checks: github, gitlab or none; default: as the repository tells' },
+    ci: {
+      value: 'SERVICE',
+      summary: 'What runs the checks: github, gitlab or none; default: gitlab if the git remote or a .gitlab-ci.yml says so, else github',
+    },
     repo: { value: 'URL', summary: 'URL at which Argo CD reads the repository; default: the git remote origin' },
   },
   words: { least: 0, most: 1 },

@@ -15,12 +15,12 @@ export const upgrade: Command = defineCommand({
   details: [
     'DIR is a folder of manifests or a git commit (main, v1:deploy); without one, the charts are read.',
     'RELEASE is one of KubeVirt (1.9, 1.7.2) or of HyperConverged (1.18). Minors in between are taken one by one.',
-    'Exit code 1: an effect is beyond LIMIT, the charts are refused, or a file cannot be read.',
+    'Exit code 1: an effect reaches LIMIT, the charts are refused, or a file cannot be read.',
   ],
   options: {
     to: { value: 'RELEASE', summary: 'The new release' },
     from: { value: 'RELEASE', summary: 'What the clusters run now; default: what Git says, else the minor before' },
-    releases: { value: 'A..B', summary: 'Instead: what is found in the objects by each release, and in which releases it holds' },
+    releases: { value: 'A..B', summary: 'Instead of --to: list the findings of each release, and which releases have them' },
     'fail-on': {
       value: 'LIMIT',
       summary: 'Exit with 1 at data-loss; recreate: also if an object is refused; restart: also if a guest stops or has to restart',

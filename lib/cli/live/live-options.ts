@@ -18,7 +18,7 @@ export const liveOptions = {
   'write-facts': {
     value: 'FILE',
     writes: true,
-    summary: 'Also write what the cluster runs, as --facts of check and a Cluster take it',
+    summary: 'Also write down what the cluster runs, for check --facts and for a Cluster',
   },
 } as const;
 

@@ -21,11 +21,11 @@ import type { PropNames } from '../props/prop-shape.ts';
 
 /** The virtual hardware of a guest, apart from its disks. */
 export interface DomainProps extends DeviceProps {
-  /** A number is that many cores. @default - the instancetype's, else one core */
+  /** A number of cores, or an object with sockets, model and so on. @default - the instancetype's, else one core */
   readonly cpu?: number | CpuProps | undefined;
-  /** A quantity is the memory that the guest sees, `domain.memory.guest`. @default - the instancetype's, else what `resources` request */
+  /** The memory that the guest sees (`domain.memory.guest`), or an object with hugepages and so on. @default - the instancetype's, else what `resources` request */
   readonly memory?: Quantity | MemoryProps | undefined;
-  /** What the virt-launcher pod requests and may use. @default - follows from memory and cpu */
+  /** Requests and limits of the virt-launcher pod. @default - follow from memory and cpu */
   readonly resources?: ResourceRequirements | undefined;
   /** QEMU machine type, such as `q35`. @default - the preference's, else the cluster's */
   readonly machineType?: string | undefined;
@@ -41,7 +41,7 @@ export interface DomainProps extends DeviceProps {
   readonly launchSecurity?: LaunchSecurity | undefined;
   /** How disks share I/O threads. @default - one thread for all disks, unless a disk has a dedicated one */
   readonly ioThreadsPolicy?: IOThreadsPolicy | undefined;
-  /** How many threads the policy `supplementalPool` has. */
+  /** Number of threads of the policy `supplementalPool`. */
   readonly ioThreads?: number | undefined;
   /** What a reboot from within the guest does. @default Reboot */
   readonly rebootPolicy?: RebootPolicy | undefined;

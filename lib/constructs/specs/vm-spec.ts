@@ -16,13 +16,13 @@ import { dataVolumeTemplateSpec } from './data-volume-template.ts';
 import { vmiNames, vmiSpec, type GuestProps } from './vmi-spec.ts';
 import { templateMetadata, templateNames, type TemplateProps } from './vmi-template.ts';
 
-/** What a VirtualMachine is, alone or as one of a pool. */
+/** Props of a VirtualMachine, and of the VMs of a pool. */
 export interface VmProps extends GuestProps, TemplateProps {
-  /** Disks with their volumes and, for `Disk.dataVolumeTemplate`, their DataVolumes, in the order in which the guest is given them. */
+  /** Disks with their volumes and, for `Disk.dataVolumeTemplate`, their DataVolumes, in the order in which the guest sees them. */
   readonly disks?: readonly AnyDisk[] | undefined;
-  /** When a guest runs. `Manual` leaves it to virtctl, which a GitOps tool then does not override. @default Always */
+  /** When the guest runs. With `Manual` virtctl starts and stops it, and a GitOps tool does not undo that. @default Always */
   readonly runStrategy?: VirtualMachineRunStrategy | undefined;
-  /** The size of the VM; leave out cpu, memory and anything else that it sets. @default - none */
+  /** The instancetype that sets the size of the VM; leave out cpu, memory and whatever else it sets. @default - none */
   readonly instancetype?: InstancetypeRef | undefined;
   /** Defaults for devices and features that are not set here. @default - none */
   readonly preference?: PreferenceRef | undefined;

@@ -21,7 +21,7 @@ import { nameOf, type Named } from '../tree/named.ts';
 import type { PropNames } from '../props/prop-shape.ts';
 import { domainNames, domainOf, type DomainProps } from './domain.ts';
 
-/** What a guest is and where it runs, apart from its disks: whatever makes VMIs takes these. */
+/** What a guest is and where it runs, apart from its disks. All kinds that make VMIs have these props. */
 export interface GuestProps extends DomainProps {
   /** Labels of the nodes that it may run on. @default - any node */
   readonly nodeSelector?: Labels | undefined;
@@ -29,35 +29,35 @@ export interface GuestProps extends DomainProps {
   readonly affinity?: readonly AffinityTerm[] | undefined;
   /** Taints that it may run with: `Toleration.equal('dedicated', 'vm')`. @default - none */
   readonly tolerations?: readonly Toleration[] | undefined;
-  /** How evenly guests of some labels are spread over nodes, zones and the like. @default - none */
+  /** How evenly guests with some labels are spread over nodes or zones. @default - none */
   readonly topologySpreadConstraints?: readonly TopologySpreadConstraint[] | undefined;
   /** Architecture of the guest. @default - the cluster's */
   readonly architecture?: Architecture | undefined;
-  /** Which pods give way when a node is full. @default - the cluster's default class, if it has one */
+  /** PriorityClass of the pod: which pods are evicted first when a node is full. @default - the cluster's default class, if it has one */
   readonly priorityClassName?: Named | undefined;
   /** Scheduler of the pod. @default - the scheduler of Kubernetes */
   readonly schedulerName?: string | undefined;
-  /** Of the virt-launcher pod; `Disk.serviceAccount` shows its token to the guest. @default - the namespace's default */
+  /** ServiceAccount of the virt-launcher pod; `Disk.serviceAccount` gives its token to the guest. @default - the namespace's default */
   readonly serviceAccountName?: Named | undefined;
   /** Host name of the guest. @default - the VMI's name */
   readonly hostname?: string | undefined;
   /** With it, the guest has the DNS name `hostname.subdomain.namespace.svc.cluster-domain`. @default - none */
   readonly subdomain?: string | undefined;
-  /** Where names are looked up. @default ClusterFirst */
+  /** DNS policy of the guest. @default ClusterFirst */
   readonly dnsPolicy?: DNSPolicy | undefined;
   /** Name servers and search domains besides those of `dnsPolicy`. @default - none */
   readonly dnsConfig?: PodDNSConfig | undefined;
   /** What the drain of a node does to the guest. @default - the cluster's, else it is shut down */
   readonly evictionStrategy?: EvictionStrategy | undefined;
-  /** `Paused` waits for somebody to unpause the guest. @default - it runs at once */
+  /** With `Paused` the guest waits until somebody unpauses it. @default - it runs at once */
   readonly startStrategy?: StartStrategy | undefined;
-  /** Seconds that a guest has to shut down. @default 30 */
+  /** Seconds that the guest has to shut down before it is killed. @default 30 */
   readonly terminationGracePeriodSeconds?: number | undefined;
-  /** `Probe.…`; without success the guest gets no traffic of Services. @default - none */
+  /** `Probe.…`; while it fails, Services send the guest no traffic. @default - none */
   readonly readinessProbe?: Probe | undefined;
-  /** `Probe.…`; without success the guest is stopped. @default - none */
+  /** `Probe.…`; if it fails, the guest is stopped, and started again if the run strategy says so. @default - none */
   readonly livenessProbe?: Probe | undefined;
-  /** `AccessCredential.…` @default - none */
+  /** SSH keys and passwords from Secrets: `AccessCredential.…`. @default - none */
   readonly accessCredentials?: readonly AccessCredential[] | undefined;
   /** Claims for devices of dynamic resource allocation. @default - none */
   readonly resourceClaims?: readonly VirtualMachineInstanceResourceClaim[] | undefined;
@@ -65,7 +65,7 @@ export interface GuestProps extends DomainProps {
 
 /** A guest and its disks. */
 export interface VmiProps extends GuestProps {
-  /** Disks with their volumes, in the order in which the guest is given them. */
+  /** Disks with their volumes, in the order in which the guest sees them. */
   readonly disks?: readonly Disk[] | undefined;
 }
 

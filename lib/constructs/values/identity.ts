@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { PropNames } from '../props/prop-shape.ts';
 
-/** What identifies a VM to its guest and its network. Stated here, it stays the same if the VirtualMachine is created again. */
+/** What identifies a VM to its guest and its network. Written here, it stays the same if the VirtualMachine is created again. */
 export interface Identity {
   /** SMBIOS uuid, by which Windows and licences identify a machine. */
   readonly uuid: string;
