@@ -4,6 +4,8 @@ import type { Session } from './session.ts';
 export interface Option {
   readonly summary: string;
   readonly value?: string;
+  /** The only values that it takes. @default - any */
+  readonly choices?: readonly string[];
   /** It may be given several times, and gives a list. */
   readonly repeats?: true;
   /** Its value is written to, and so is not `-`. */

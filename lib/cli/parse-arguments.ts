@@ -59,7 +59,7 @@ function inWordsOf(options: Options, written: Written): Written {
 }
 
 function isFormat(word: string, options: Options): boolean {
-  return options['format']?.summary.split(/[ ,:;]+/).includes(word) === true;
+  return options['format']?.choices?.includes(word) === true;
 }
 
 function valueOf(written: string, name: string, value: string | undefined, options: Options, command: string): string | true {

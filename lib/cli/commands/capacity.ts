@@ -1,5 +1,6 @@
 import { capacityFormats } from '../capacity/formats.ts';
 import { clusterOption } from '../cluster-option.ts';
+import { formatOption } from '../format-option.ts';
 import { defineCommand, type Command } from '../command.ts';
 import { oneOf } from '../one-of.ts';
 import { releaseOptions } from '../release-options.ts';
@@ -22,7 +23,7 @@ export const capacity: Command = defineCommand({
     cluster: clusterOption,
     substitute: substituteOption,
     ...releaseOptions,
-    format: { value: 'FORMAT', summary: 'Print as table (default), json, csv or html: one page with bars' },
+    format: formatOption(capacityFormats, ': one page with bars'),
     'price-cpu': { value: 'N', summary: 'Price of a requested CPU, for a further column' },
     'price-gib': { value: 'N', summary: 'Price of a requested GiB of memory' },
   },

@@ -1,4 +1,5 @@
 import { failLimits } from '../../core/impact.ts';
+import { formatOption } from '../format-option.ts';
 import { defineCommand, type Command } from '../command.ts';
 import { policiesOption } from '../policies-option.ts';
 import { diffFormats } from '../diff/formats.ts';
@@ -26,7 +27,7 @@ export const diff: Command = defineCommand({
       value: 'LIMIT',
       summary: 'Exit with 1 at data-loss; recreate: also if an update is refused; restart: also if a guest stops or has to restart',
     },
-    format: { value: 'FORMAT', summary: 'Print as human (default), markdown, json, sarif, github, junit or html' },
+    format: formatOption(diffFormats),
     markdown: { value: 'FILE', writes: true, summary: 'Also write a comment for a pull request, cut to the size GitHub allows' },
     html: { value: 'FILE', writes: true, summary: 'Also write one self-contained page' },
     sarif: { value: 'FILE', writes: true, summary: 'Also write SARIF for code scanning' },

@@ -1,4 +1,5 @@
 import { clusterOption } from '../cluster-option.ts';
+import { formatOption } from '../format-option.ts';
 import { defineCommand, type Command } from '../command.ts';
 import { listFormats } from '../list/formats.ts';
 import { oneOf } from '../one-of.ts';
@@ -19,7 +20,7 @@ export const list: Command = defineCommand({
     cluster: clusterOption,
     substitute: substituteOption,
     ...releaseOptions,
-    format: { value: 'FORMAT', summary: 'Print as table (default) or json' },
+    format: formatOption(listFormats),
   },
   words: { least: 0, most: Infinity },
   async run({ values, words, session }) {

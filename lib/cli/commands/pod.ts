@@ -1,4 +1,5 @@
 import { clusterOption } from '../cluster-option.ts';
+import { formatOption } from '../format-option.ts';
 import { defineCommand, type Command } from '../command.ts';
 import { podFormats } from '../pod/formats.ts';
 import { oneOf } from '../one-of.ts';
@@ -23,7 +24,7 @@ export const pod: Command = defineCommand({
     substitute: substituteOption,
     ...releaseOptions,
     role: { value: 'ROLE', summary: `Which pod of the guest: ${podRoles.join(', ')}; default: source` },
-    format: { value: 'FORMAT', summary: 'Print as yaml (default), json, or table: every number with where it comes from' },
+    format: formatOption(podFormats, ': every number with where it comes from'),
   },
   words: { least: 1, most: 2 },
   async run({ values, words, session }) {

@@ -1,5 +1,6 @@
 import { failLimits } from '../../core/impact.ts';
 import { clusterOption } from '../cluster-option.ts';
+import { formatOption } from '../format-option.ts';
 import { defineCommand, type Command } from '../command.ts';
 import { oneOf } from '../one-of.ts';
 import { upgradeFormats } from '../upgrade/formats.ts';
@@ -26,7 +27,7 @@ export const upgrade: Command = defineCommand({
       summary: 'Exit with 1 at data-loss; recreate: also if an object is refused; restart: also if a guest stops or has to restart',
     },
     fix: { summary: 'Write API versions that the new release serves into the YAML files of DIR' },
-    format: { value: 'FORMAT', summary: 'Print as human (default), markdown, json, sarif or html' },
+    format: formatOption(upgradeFormats),
     state: { value: 'FILE', summary: 'What the cluster holds now: kubectl get vm,vmi,vmirs,vmpool,node -A -o yaml' },
     path: { value: 'DIR', summary: 'Folder of the manifests within a commit; default: manifests' },
     cluster: clusterOption,
