@@ -1,4 +1,5 @@
 import type { Finding } from '../../../../core/diagnostic.ts';
+import type { ReleaseRange } from '../../../../core/kubevirt/release.ts';
 import { field } from '../../../field.ts';
 import { defineItemRule, none, type ItemRule } from '../../../rule.ts';
 import type { Disk, WithDomain } from '../spec.ts';
@@ -36,45 +37,84 @@ export const blockSizeMatched: ItemRule<Disk, WithDomain> = defineItemRule<Disk,
   },
 });
 
-export const blockSizeCustom: ItemRule<Disk, WithDomain> = defineItemRule<Disk, WithDomain>({
-  code: 'KV1336',
-  name: 'vmi/disk/block-size-custom',
-  severity: 'error',
-  upstream: 'admitters.validateBlockSize',
-  page: {
-    summary:
-      'Custom block sizes are powers of 2 from 512 to 2097152; the logical one is at most the physical one, and 512 on sata; discardGranularity is a multiple of the logical one.',
-    refused: 'disks: [{ name: root, disk: {}, blockSize: { custom: { logical: 4096, physical: 512 } } }]',
-    accepted: 'disks: [{ name: root, disk: {}, blockSize: { custom: { logical: 512, physical: 4096 } } }]',
-  },
-  fields: ['blockSize.custom.logical', 'blockSize.custom.physical', 'blockSize.custom.discardGranularity'],
-  check(disk, at) {
-    const custom = disk.blockSize?.custom;
-    if (custom === undefined || matchesVolume(disk)) return none;
-    const { logical = 0, physical = 0, discardGranularity = 0 } = custom;
-    const refusal = (name: keyof typeof custom, message: string, hint: string): Finding => ({
-      type: 'FieldValueInvalid',
-      path: field(at, 'blockSize', 'custom', name),
-      message,
-      hint,
-    });
-    if (logical > physical) {
-      const message = `Logical size ${logical} must be the same or less than the physical size of ${physical}`;
-      return [refusal('logical', message, 'Write a physical block size of at least the logical one.')];
-    }
-    if (busOf(disk) === 'sata' && logical !== smallest) {
-      return [refusal('logical', `Logical size ${logical} must be ${smallest} for SATA devices`, 'Write logical: 512, or bus: virtio.')];
-    }
-    if (logical !== 0 && discardGranularity % logical !== 0) {
-      const message = `Discard granularity ${discardGranularity} must be multiples of logical size ${logical}`;
-      return [refusal('discardGranularity', message, 'Write a multiple of the logical block size.')];
-    }
-    return Object.entries({ logical, physical }).flatMap(([name, size]): readonly Finding[] => {
-      const message = wrongSize(size);
-      return message === undefined ? none : [refusal(name as 'logical' | 'physical', message, 'Write 512, 4096 or another power of 2.')]; // the two keys above
-    });
-  },
-});
+type CustomSize = NonNullable<NonNullable<Disk['blockSize']>['custom']>;
+
+interface SizeRefusal {
+  readonly name: keyof CustomSize;
+  readonly message: string;
+  readonly hint: string;
+}
+
+function customSizes(
+  range: ReleaseRange,
+  summary: string,
+  misfit: (disk: Disk, custom: CustomSize) => SizeRefusal | undefined,
+): ItemRule<Disk, WithDomain> {
+  return defineItemRule<Disk, WithDomain>({
+    ...range,
+    code: 'KV1336',
+    name: 'vmi/disk/block-size-custom',
+    severity: 'error',
+    upstream: 'admitters.validateBlockSize',
+    page: {
+      summary,
+      refused: 'disks: [{ name: root, disk: {}, blockSize: { custom: { logical: 4096, physical: 512 } } }]',
+      accepted: 'disks: [{ name: root, disk: {}, blockSize: { custom: { logical: 512, physical: 4096 } } }]',
+    },
+    fields: ['blockSize.custom.logical', 'blockSize.custom.physical', 'blockSize.custom.discardGranularity'],
+    check(disk, at) {
+      const custom = disk.blockSize?.custom;
+      if (custom === undefined || matchesVolume(disk)) return none;
+      const first = logicalAbovePhysical(custom) ?? misfit(disk, custom);
+      const refusals = first === undefined ? wrongSizes(custom) : [first];
+      return refusals.map(({ name, message, hint }): Finding => ({
+        type: 'FieldValueInvalid',
+        path: field(at, 'blockSize', 'custom', name),
+        message,
+        hint,
+      }));
+    },
+  });
+}
+
+const ofSizes = 'Custom block sizes are powers of 2 from 512 to 2097152; the logical one is at most the physical one';
+
+export const blockSizeCustom: readonly ItemRule<Disk, WithDomain>[] = [
+  customSizes({ until: '1.6' }, `${ofSizes}.`, () => undefined),
+  customSizes(
+    { since: '1.7' },
+    `${ofSizes}, and 512 on sata; discardGranularity is a multiple of the logical one.`,
+    (disk, custom) => wrongOnSata(disk, custom) ?? wrongGranularity(custom),
+  ),
+];
+
+function logicalAbovePhysical({ logical = 0, physical = 0 }: CustomSize): SizeRefusal | undefined {
+  if (logical <= physical) return undefined;
+  return {
+    name: 'logical',
+    message: `Logical size ${logical} must be the same or less than the physical size of ${physical}`,
+    hint: 'Write a physical block size of at least the logical one.',
+  };
+}
+
+function wrongOnSata(disk: Disk, { logical = 0 }: CustomSize): SizeRefusal | undefined {
+  if (busOf(disk) !== 'sata' || logical === smallest) return undefined;
+  const message = `Logical size ${logical} must be ${smallest} for SATA devices`;
+  return { name: 'logical', message, hint: 'Write logical: 512, or bus: virtio.' };
+}
+
+function wrongGranularity({ logical = 0, discardGranularity = 0 }: CustomSize): SizeRefusal | undefined {
+  if (logical === 0 || discardGranularity % logical === 0) return undefined;
+  const message = `Discard granularity ${discardGranularity} must be multiples of logical size ${logical}`;
+  return { name: 'discardGranularity', message, hint: 'Write a multiple of the logical block size.' };
+}
+
+function wrongSizes({ logical = 0, physical = 0 }: CustomSize): readonly SizeRefusal[] {
+  return Object.entries({ logical, physical }).flatMap(([name, size]): readonly SizeRefusal[] => {
+    const message = wrongSize(size);
+    return message === undefined ? [] : [{ name: name as 'logical' | 'physical', message, hint: 'Write 512, 4096 or another power of 2.' }]; // the two keys above
+  });
+}
 
 function wrongSize(size: number): string | undefined {
   if (size < smallest) return `Provided size of ${size} is less than the supported minimum size of ${smallest}`;

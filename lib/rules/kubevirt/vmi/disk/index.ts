@@ -30,5 +30,5 @@ export const diskRules: readonly ItemRule<Disk, WithDomain>[] = [
   diskErrorPolicy,
   diskNameLabel,
   blockSizeMatched,
-  blockSizeCustom,
+  ...blockSizeCustom,
 ];
