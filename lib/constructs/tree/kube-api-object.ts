@@ -14,7 +14,7 @@ export class KubeApiObject extends ApiObject implements TreeApiObject {
   readonly #patches: JsonPatch[] = [];
 
   constructor(owner: TreeObject) {
-    const { apiVersion, kind, name, namespace } = owner;
+    const { apiVersion, kind, name } = owner;
     // Written out, so that V8 gives all of them one shape.
     super(owner, mainChild, {
       spec: new FieldOf(owner, 'spec'),
@@ -28,7 +28,7 @@ export class KubeApiObject extends ApiObject implements TreeApiObject {
       metadata: { name },
     });
     this.#owner = owner;
-    this.metadata = new KubeMetadata(this, owner, { name, namespace });
+    this.metadata = new KubeMetadata(this, owner);
   }
 
   override toJson(): unknown {
@@ -100,8 +100,10 @@ class KubeMetadata extends ApiObjectMetadataDefinition {
   readonly #owner: TreeObject;
   readonly #changes: Change[] = [];
 
-  constructor(apiObject: ApiObject, owner: TreeObject, identity: { readonly name: string; readonly namespace: string | undefined }) {
-    super({ ...identity, apiObject } as ConstructorParameters<typeof ApiObjectMetadataDefinition>[0]);
+  constructor(apiObject: ApiObject, owner: TreeObject) {
+    const { name, namespace } = owner;
+    // cdk8s deletes the last key. Without a spread V8 gives all of these one shape, also after that.
+    super({ name, namespace, apiObject } as ConstructorParameters<typeof ApiObjectMetadataDefinition>[0]);
     this.#apiObject = apiObject;
     this.#owner = owner;
   }
