@@ -2,7 +2,7 @@ import { isMap } from '../../core/data/guards.ts';
 import { parsePath } from '../../core/data/path.ts';
 import type { TreeObject } from '../tree/tree-object.ts';
 import { flowAsTypeScript } from './flow.ts';
-import { propPathsOf, type PropPath, type PropPaths } from './prop-paths.ts';
+import { propPathsOf, type PropPath } from './prop-paths.ts';
 
 /** A field as a hint names it, with the value that it is to have, if it says one. */
 const fieldText =
@@ -14,14 +14,14 @@ const fieldText =
  */
 export function hintInProps(hint: string, path: string | undefined, construct: TreeObject): string {
   const paths = propPathsOf(construct);
-  if (paths.size === 0 || isOverridden(construct, path)) return hint;
+  if (paths.isEmpty || isOverridden(construct, path)) return hint;
   const near = (path ?? '').replaceAll(/\[[^\]]*\]/g, '').split('.');
   return hint.replaceAll(fieldText, (text, ...found) => {
     const { name = '', value } = found.at(-1) as { readonly name?: string; readonly value?: string };
     const segments = name.split('.');
     const isField = value !== undefined || segments.length > 1 || /[A-Z]/.test(name);
     if (!isField) return text;
-    const props = writersOf(segments, near, paths);
+    const props = paths.writersOf(segments, near);
     const written = value === undefined ? undefined : flowAsTypeScript(value);
     if (props === undefined) return value === undefined || written === undefined || !near.includes(name) ? text : `${name}: ${written}`;
     const prop = chosen(props, construct._props);
@@ -33,32 +33,6 @@ export function hintInProps(hint: string, path: string | undefined, construct: T
 /** The chart writes the field itself as the API names it, through `spec`. */
 function isOverridden(construct: TreeObject, path: string | undefined): boolean {
   return path !== undefined && construct._cameThroughDoor(parsePath(path));
-}
-
-/** The props that write the field which ends in `segments`: of several such fields that which is nearest to the finding. */
-function writersOf(segments: readonly string[], near: readonly string[], paths: PropPaths): readonly PropPath[] | undefined {
-  let best: readonly PropPath[] | undefined;
-  let bestShared = -1;
-  for (const [field, props] of paths) {
-    const steps = field.split('.');
-    if (!segments.every((segment, i) => steps[steps.length - segments.length + i] === segment)) continue;
-    const shared = sharedSteps(steps.slice(0, steps.length - segments.length), near);
-    if (shared > bestShared) [best, bestShared] = [props, shared];
-  }
-  return best;
-}
-
-/** How many steps of `parent` stand in `near`, in this order: a finding may be about the guest of the object, whose paths are shorter. */
-function sharedSteps(parent: readonly string[], near: readonly string[]): number {
-  let shared = 0;
-  let from = 0;
-  for (const step of parent) {
-    const at = near.indexOf(step, from);
-    if (at === -1) continue;
-    shared += 1;
-    from = at + 1;
-  }
-  return shared;
 }
 
 /** The shorter of two ways to say it, unless the chart has an object there already. */
