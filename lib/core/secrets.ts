@@ -45,13 +45,6 @@ function ofName(answer: (name: string) => boolean): (name: string) => boolean {
   };
 }
 
-/** False where neither the last two steps nor, near the top, the kind can make a secret of a value: then nothing else is to be asked of it. */
-function mayTell(path: Path): boolean {
-  if (path.length <= 2) return true;
-  const [step, holder] = [path.at(-1), path.at(-2)];
-  return (typeof step === 'string' && isNoted(step)) || (typeof holder === 'string' && isNoted(holder));
-}
-
 /**
  * Whether the value at a path of an object is a secret: what a Secret holds, what a guest is handed through cloud-init or sysprep, headers,
  * passwords, and copies of objects that may hold these. Items of lists may be named by their names or by their indexes.
@@ -135,7 +128,7 @@ function secretsOf(object: AnyMap): readonly string[] {
   const all = known.get(object);
   if (all !== undefined) return all;
   const found = new Set<string>();
-  collect(String(object['kind']), [], object, false, (secret) => {
+  collect(String(object['kind']), [], object, false, false, (secret) => {
     if (secret.length >= shortest) found.add(secret);
   });
   const secrets = [...found];
@@ -143,10 +136,17 @@ function secretsOf(object: AnyMap): readonly string[] {
   return secrets;
 }
 
-/** `path` leads to the value; what stands above it has been looked at. It is the same list all the way, since most objects hold no secret. */
-function collect(kind: string, path: (string | number)[], value: unknown, isAbove: boolean, add: (secret: string) => void): void {
+/** Steps that a walk has gone through so far: the same list all the way, since most objects hold no secret. */
+type Way = (string | number)[];
+
+/** `path` leads to the value; what stands above it has been looked at, and `isNear` says that the step above it is noted. */
+function collect(kind: string, path: Way, value: unknown, isAbove: boolean, isNear: boolean, add: (secret: string) => void): void {
   if (value === undefined || value === null || path.length > deepest) return;
-  const isSecret = isAbove || (mayTell(path) && (isSecretStep(kind, path, path.length - 1) || isSecretLeaf(kind, path, value)));
+  const step = path.at(-1);
+  const isAtNoted = typeof step === 'string' && isNoted(step);
+  // Only the last two steps and, near the top, the kind make a secret of a value.
+  const mayTell = isNear || isAtNoted || path.length <= 2;
+  const isSecret = isAbove || (mayTell && (isSecretStep(kind, path, path.length - 1) || isSecretLeaf(kind, path, value)));
   if (typeof value !== 'object') {
     if (isSecret) add(textOf(value));
     return;
@@ -154,14 +154,14 @@ function collect(kind: string, path: (string | number)[], value: unknown, isAbov
   if (Array.isArray(value)) {
     for (const [i, item] of (value as readonly unknown[]).entries()) {
       path.push(stepTo(item, i));
-      collect(kind, path, item, isSecret, add);
+      collect(kind, path, item, isSecret, isAtNoted, add);
       path.pop();
     }
     return;
   }
   for (const key in value) {
     path.push(key);
-    collect(kind, path, (value as AnyMap)[key], isSecret, add);
+    collect(kind, path, (value as AnyMap)[key], isSecret, isAtNoted, add);
     path.pop();
   }
 }
