@@ -19,6 +19,8 @@ export interface SideObject extends ObjectInCluster {
   readonly location: SourceLocation;
   /** Its file, if nothing says for which cluster that is. */
   readonly unsaid?: string;
+  /** The file with which its deliveries begin, if nothing says for which cluster that is. */
+  readonly start?: string | undefined;
   /** Why what delivers it leaves it in the cluster when it goes from Git. @default - nothing says so */
   readonly keeper?: string | undefined;
 }
@@ -57,7 +59,13 @@ export function readSideInput(sources: readonly Source[], pathOf: (file: string)
       const location = { file, line: slice.line, column: slice.column };
       const named = isGenerated ? { ...ref, name: generated.next(ref.kind, ref.name) } : ref;
       const isUnsaid = source.found && source.isSaid !== true;
-      objects.push({ cluster: scope.cluster, ref: named, manifest, location, ...(isUnsaid && { unsaid: pathOf(file) }) });
+      objects.push({
+        cluster: scope.cluster,
+        ref: named,
+        manifest,
+        location,
+        ...(isUnsaid && { unsaid: pathOf(file), start: source.start }),
+      });
     }
   }
   for (const each of built) {
@@ -75,6 +83,7 @@ export function readSideInput(sources: readonly Source[], pathOf: (file: string)
       manifest,
       location,
       keeper: each.keeper,
+      start: each.start,
     });
   }
   return { objects, kustomizations, foreign: [...foreign], diagnostics, empty };

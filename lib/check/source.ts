@@ -14,6 +14,8 @@ export interface Source {
   readonly found: boolean;
   /** True if something says which cluster it is for: a synth, the user, or a kustomization. @default false */
   readonly isSaid?: boolean;
+  /** Its path, if deliveries begin with it and nothing says for which cluster they are. @default - something says it, or it delivers nothing */
+  readonly start?: string | undefined;
   /** What was silenced where it was written, to be asked for where it is judged. @default - nothing */
   readonly silences?: (() => readonly ObjectSilence[]) | undefined;
   /** The bytes from `start` up to `end`; fewer where the source ends earlier. */

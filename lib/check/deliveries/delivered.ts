@@ -13,6 +13,7 @@ import type { BuiltObject } from '../built-draft.ts';
 import type { Builder } from '../scopes/builder.ts';
 import { filledIn, isReadable } from '../scopes/filled-in.ts';
 import type { Scope, Source } from '../source.ts';
+import { alternatives, withoutRepeated, type DeliveredObject } from './alternatives.ts';
 import { ArtifactCopies } from './artifact-copies.ts';
 import type { ArgoDirectory, DeliveredPath, Delivery, Unfollowed } from './delivery.ts';
 import { deliveriesOf, mentions, objectsOf, writtenDeliveries, type WrittenDelivery } from './delivery-objects.ts';
@@ -45,13 +46,22 @@ interface Task {
   /** The file that says it, or from which it comes. */
   readonly source: Source;
   readonly path: string;
+  /** The file with which all of it begins, and which nothing delivers; undefined where something says the cluster. */
+  readonly start: string | undefined;
+}
+
+/** What deliveries apply. */
+export interface Settled {
+  readonly built: readonly BuiltObject[];
+  /** Files with which deliveries begin, and which are for a cluster each: they make an object in different ways. */
+  readonly apart: ReadonlySet<string>;
 }
 
 /** Follows what Argo CD and Flux apply, from one delivery to those that it delivers. */
 export class Deliveries {
-  readonly built: BuiltObject[] = [];
   /** The cluster of each file whose deliveries nothing delivers. */
   readonly clusterOfFile: Map<string, string> = new Map();
+  readonly #delivered: DeliveredObject[] = [];
   readonly #tree: DeliveredTree;
   readonly #written: readonly WrittenDelivery[];
   readonly #coverers = new Map<string, ReadonlySet<WrittenDelivery>>();
@@ -83,10 +93,10 @@ export class Deliveries {
   }
 
   /** Takes objects of a cluster, and follows what they deliver. */
-  take(objects: readonly MapNode[], cluster: string, source: Source, path: string): void {
+  take(objects: readonly MapNode[], from: Omit<Task, 'delivery'>): void {
     for (const node of objects) {
-      if (node.textOf('kind') === 'ConfigMap') this.#configMaps.set(configMapKey(cluster, node), node);
-      for (const delivery of deliveriesOf(node, this.#tree.folders)) this.#tasks.push({ delivery, cluster, source, path });
+      if (node.textOf('kind') === 'ConfigMap') this.#configMaps.set(configMapKey(from.cluster, node), node);
+      for (const delivery of deliveriesOf(node, this.#tree.folders)) this.#tasks.push({ ...from, delivery });
     }
   }
 
@@ -103,10 +113,20 @@ export class Deliveries {
       const folder = own === undefined ? posix.dirname(path) : (this.#folderOf(own.path, path) ?? posix.dirname(path));
       const cluster = clusterAround(path) ?? folder;
       if (own === undefined) this.clusterOfFile.set(path, cluster);
-      this.#tasks.push({ delivery, cluster, source, path });
+      const start = clusterAround(path) === undefined ? path : undefined;
+      this.#tasks.push({ delivery, cluster, source, path, start });
       this.#drain();
     }
     this.#drain();
+  }
+
+  /** The objects of all that was followed. */
+  settled(): Settled {
+    const apart = alternatives(this.#delivered);
+    for (const path of apart) this.clusterOfFile.set(path, path);
+    const inTheirs = (each: BuiltObject): BuiltObject =>
+      each.start !== undefined && apart.has(each.start) ? { ...each, scope: this.#tree.scopeFor(each.start, each.source) } : each;
+    return { built: withoutRepeated(this.#delivered, apart).map(inTheirs), apart };
   }
 
   #drain(): void {
@@ -130,8 +150,8 @@ export class Deliveries {
     );
   }
 
-  #follow({ delivery, cluster, source, path: from }: Task): void {
-    const key = `${cluster} ${delivery.name}`;
+  #follow({ delivery, cluster, source, path: from, start }: Task): void {
+    const key = `${cluster} ${delivery.name}${start === undefined ? '' : ` ${start}`}`;
     if (this.#done.has(key)) return;
     this.#done.add(key);
     for (const each of delivery.notFollowed) this.#leaveOut(each, delivery, source, from);
@@ -139,10 +159,12 @@ export class Deliveries {
       this.#leaveOut({ what: 'there are too many deliveries to follow', origin: delivery.node.origin }, delivery, source, from);
       return;
     }
-    for (const each of delivery.paths) this.#followPath(each, { delivery, cluster: delivery.cluster ?? cluster, source, path: from });
+    const to = delivery.cluster === undefined ? { cluster, start } : { cluster: delivery.cluster, start: undefined };
+    for (const each of delivery.paths) this.#followPath(each, { delivery, source, path: from, ...to });
   }
 
-  #followPath(delivered: DeliveredPath, { delivery, cluster, source, path: from }: Task): void {
+  #followPath(delivered: DeliveredPath, task: Task): void {
+    const { delivery, cluster, source, path: from } = task;
     const { builder, clusterAround, scopeFor } = this.#tree;
     const folder = this.#ownFolderOf(delivered, from);
     if (folder === undefined) {
@@ -156,10 +178,13 @@ export class Deliveries {
     if (made === undefined) return;
     for (const node of made) this.#values += sizeOf(node);
     try {
-      const objects = this.#completed(made, delivered, { delivery, cluster, source, path: from });
-      const scope = scopeFor(clusterAround(folder) ?? cluster, source);
-      for (const node of objects) this.built.push({ node, scope, source: { ...by, isSaid: true }, keeper: delivery.keeper });
-      this.take(objects, scope.cluster, source, from);
+      const objects = this.#completed(made, delivered, task);
+      const around = clusterAround(folder);
+      const scope = scopeFor(around ?? cluster, source);
+      const start = around === undefined ? task.start : undefined;
+      const how = { scope, source: { ...by, isSaid: true }, keeper: delivery.keeper, start, delivery: delivery.name };
+      for (const node of objects) this.#delivered.push({ node, ...how });
+      this.take(objects, { cluster: scope.cluster, source, path: from, start });
     } catch (error) {
       if (!(error instanceof BuildError)) throw error;
       builder.refuse(error, folder, by);

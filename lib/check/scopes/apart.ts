@@ -6,13 +6,25 @@ import { identityOf } from '../../core/object-ref.ts';
 type Object = Pick<ObjectInCluster, 'cluster' | 'ref'> & {
   /** Its file, if nothing says for which cluster that is. */
   readonly unsaid?: string | undefined;
+  /** The file with which its deliveries begin, if nothing says for which cluster that is. */
+  readonly start?: string | undefined;
 };
+
+/** The objects of some sides, of which those whose deliveries begin with a file that one side takes for a cluster are of that cluster. */
+function ofTheirStarts<Held extends Object>(sides: readonly (readonly Held[])[]): readonly (readonly Held[])[] {
+  const starts = new Set(sides.flatMap((objects) => objects.flatMap(({ start, cluster }) => (start === cluster ? [start] : []))));
+  if (starts.size === 0) return sides;
+  return sides.map((objects) =>
+    objects.map((each) => (each.start !== undefined && starts.has(each.start) ? { ...each, cluster: each.start } : each)),
+  );
+}
 
 /**
  * The objects of some sides, of which those that several files of one side make are apart, each in the scope of its file, where nothing says
  * that they are for one cluster.
  */
-export function apart<Held extends Object>(sides: readonly (readonly Held[])[]): readonly (readonly Held[])[] {
+export function apart<Held extends Object>(all: readonly (readonly Held[])[]): readonly (readonly Held[])[] {
+  const sides = ofTheirStarts(all);
   const several = new Set(sides.flatMap(madeBySeveral));
   if (several.size === 0) return sides;
   return sides.map((objects) =>

@@ -43,6 +43,8 @@ export interface Arranged {
   readonly lacked: readonly LackedVariables[];
   /** The Chart.yaml of each Helm chart whose files are passed over. */
   readonly charts: readonly string[];
+  /** Files with which deliveries begin, and which are for a cluster each, as nothing says otherwise. */
+  readonly alternatives: readonly string[];
   /** The annotations.yaml of each bundle of the Operator Lifecycle Manager whose files are passed over: a catalog serves them, nobody applies them. */
   readonly bundles: readonly string[];
 }
@@ -93,7 +95,7 @@ export function arranged(sources: readonly Source[], { pathOf, clusters, stated:
     const scope = source.isSaid === true ? source.scope : scopeFor(folderAround(root, named) ?? root, source);
     const objects = builder.build(root, source)?.map((node) => filledIn(node, variables, builder.files.parse)) ?? [];
     for (const node of objects) built.push({ node, scope, source: { ...source, isSaid: true } });
-    if (source.isSaid !== true) deliveries.take(objects, scope.cluster, source, path);
+    if (source.isSaid !== true) deliveries.take(objects, { cluster: scope.cluster, source, path, start: undefined });
   };
   const roots = kustomizations.filter(({ path }) => graph.roots.has(posix.dirname(path)));
   const covered = roots.filter(({ path }) => deliveries.isCovered(posix.dirname(path)));
@@ -101,13 +103,17 @@ export function arranged(sources: readonly Source[], { pathOf, clusters, stated:
   deliveries.followFiles(false);
   for (const root of covered) buildRoot(root);
   deliveries.followFiles(true);
+  const { built: delivered, apart } = deliveries.settled();
 
   const left = sources.flatMap((source) => {
     const path = pathOf(source.file);
     if (source.found && isPassedOver(path)) return [];
     if (source.found && (builder.used.has(path) || graph.isInput(path) || graph.isLoose(path))) return [];
     if (source.isSaid === true || !source.found) return [source];
-    const cluster = deliveries.clusterOfFile.get(path) ?? clusterOf(isKustomizationFile(path) ? posix.dirname(path) : path, named, graph);
+    const beside = deliveries.clusterOfFile.get(path); // a guess: that an object delivers something says nothing of its own cluster
+    const isNamed = folderAround(path, named) !== undefined;
+    if (beside !== undefined) return [{ ...source, scope: scopeFor(beside, source), isSaid: isNamed, start: isNamed ? undefined : path }];
+    const cluster = clusterOf(isKustomizationFile(path) ? posix.dirname(path) : path, named, graph);
     return [cluster === undefined ? source : { ...source, scope: scopeFor(cluster, source), isSaid: true }];
   });
   for (const folder of graph.loose) builder.leaveOutComponent(folder, kustomizations);
@@ -115,11 +121,12 @@ export function arranged(sources: readonly Source[], { pathOf, clusters, stated:
   const isFilled = new Set(filled.map(({ source }) => source));
   return {
     sources: isFilled.size === 0 ? left : left.filter((source) => !isFilled.has(source)),
-    built: [...built, ...deliveries.built, ...filled],
+    built: [...built, ...delivered, ...filled],
     leftOut: builder.leftOut,
     used: builder.used,
     refused: builder.refused,
     lacked: builder.lacked,
+    alternatives: Array.from(apart, (path) => byPath.get(path)?.file ?? path),
     charts: outermost(charts).map((folder) => byPath.get(posix.join(folder, 'Chart.yaml'))?.file ?? folder),
     bundles: bundles.map((folder) => byPath.get(posix.join(folder, bundleFile))?.file ?? folder),
   };

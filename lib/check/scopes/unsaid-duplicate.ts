@@ -20,3 +20,18 @@ export function unlessSaid(finding: Diagnostic, isUnsaid: (file: string) => bool
   const message = `several files make this ${kind}, and nothing says whether they are for one cluster`;
   return { ...finding, severity: 'note', message, hint: sayClusters };
 }
+
+/** One note on files with which deliveries begin, and each of which is taken for a cluster of its own, because they make different objects of one name. */
+export function alternativesNote(files: readonly string[]): readonly Diagnostic[] {
+  if (files.length === 0) return [];
+  const named = files.length > 3 ? ': the first 3 are named' : '';
+  return [
+    {
+      code: duplicate.code,
+      severity: 'note',
+      message: `${files.length} files deliver different objects of the same names, so each is taken for a cluster of its own${named}`,
+      hint: 'If they are for one cluster, name their folder with --cluster DIR, or under clusters: in cdk8s.yaml.',
+      related: files.slice(0, 3).map((file) => ({ message: 'a cluster', location: { file, line: 1, column: 1 } })),
+    },
+  ];
+}

@@ -3,6 +3,7 @@ import { resolve } from 'node:path';
 import { check } from '../../check/check.ts';
 import type { Arranged } from '../../check/scopes/arranged.ts';
 import { passedOver } from '../../check/scopes/passed-over.ts';
+import { alternativesNote } from '../../check/scopes/unsaid-duplicate.ts';
 import { notFollowed } from '../../check/scopes/not-followed.ts';
 import type { Diagnostic, SilencedDiagnostic } from '../../core/diagnostic.ts';
 import { UsageError } from '../../core/errors.ts';
@@ -145,7 +146,7 @@ async function run(
 ): Promise<Outcome> {
   const { strict, external, silence, base, state, policies } = values;
   let phase = 'read';
-  const { sources, built, leftOut, refused: unbuilt, charts, bundles, lacked } = arrangedSources(opened, words, values, session);
+  const { sources, built, leftOut, refused: unbuilt, charts, bundles, lacked, alternatives } = arrangedSources(opened, words, values, session);
   const stated = values.facts === undefined ? undefined : statedByFile(values.facts, session);
   const live = await liveOf({ sources, built }, values, session);
   const checked = check(live?.sources ?? sources, {
@@ -168,6 +169,7 @@ async function run(
     ...checked.unread,
     ...notFollowed(leftOut, lacked),
     ...passedOver({ charts, bundles }),
+    ...alternativesNote(alternatives),
     ...checked.judged.flatMap((scope) => sortFindings(scope)),
     ...checked.notes,
   ];

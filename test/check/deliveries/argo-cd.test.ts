@@ -22,8 +22,8 @@ test('an Application applies the files of a folder, not of those below, into the
   expect(namesIn(files)).toEqual([
     '- apps/values.txt.yaml',
     'argocd VirtualMachine vms/db',
-    'argocd argocd/one.yaml',
-    'argocd argocd/two.yaml',
+    'argocd? argocd/one.yaml',
+    'argocd? argocd/two.yaml',
     'edge VirtualMachine far/db',
     'edge VirtualMachine own/web',
   ]);
@@ -32,7 +32,7 @@ test('an Application applies the files of a folder, not of those below, into the
 test('a repeated key is told of its file, and the other files are applied', () => {
   const twice = vm('twice').replace('spec:', 'metadata: { name: again }\nspec:');
   const files = { 'argo/one.yaml': application('one', 'path: apps'), 'apps/db.yaml': vm('db'), 'apps/twice.yaml': twice };
-  expect(namesIn(files)).toEqual(['- apps/twice.yaml', 'argo VirtualMachine vms/db', 'argo argo/one.yaml']);
+  expect(namesIn(files)).toEqual(['- apps/twice.yaml', 'argo VirtualMachine vms/db', 'argo? argo/one.yaml']);
   const { sources, built } = arrangedTree(files);
   const unread = check(sources, { built }).unread.filter(({ severity }) => severity === 'error');
   expect(unread).toMatchObject([{ code: 'KU0033', location: { file: 'apps/twice.yaml' } }]);
@@ -59,10 +59,10 @@ test('files are included and excluded by patterns', () => {
     'apps/b/test.yaml': vm('test'),
     'apps/b/prod.yaml': vm('prod'),
   };
-  expect(namesIn(files).filter((name) => name.startsWith('argo '))).toEqual([
+  expect(namesIn(files).filter((name) => name.startsWith('argo'))).toEqual([
     'argo VirtualMachine vms/a',
     'argo VirtualMachine vms/prod',
-    'argo argo/one.yaml',
+    'argo? argo/one.yaml',
   ]);
 });
 
@@ -122,7 +122,7 @@ test('several sources', () => {
     () => '  sources: [{ repoURL: r, path: a }, { repoURL: r, path: b }, { repoURL: r, ref: values }]\n',
   );
   const files = { 'argo/one.yaml': several, 'a/db.yaml': vm('db'), 'b/web.yaml': vm('web') };
-  expect(namesIn(files)).toEqual(['argo VirtualMachine vms/db', 'argo VirtualMachine vms/web', 'argo argo/one.yaml']);
+  expect(namesIn(files)).toEqual(['argo VirtualMachine vms/db', 'argo VirtualMachine vms/web', 'argo? argo/one.yaml']);
 });
 
 describe('an ApplicationSet', () => {
@@ -143,7 +143,7 @@ ${more}
 
   test('of a list', () => {
     const made = namesIn({ ...apps, 'argo/set.yaml': set(ofList, 'apps/{{app}}', '{{ cluster }}') });
-    expect(made).toEqual(['- apps/old/vm.yaml', 'argo argo/set.yaml', 'east VirtualMachine vms/db', 'west VirtualMachine vms/web']);
+    expect(made).toEqual(['- apps/old/vm.yaml', 'argo? argo/set.yaml', 'east VirtualMachine vms/db', 'west VirtualMachine vms/web']);
   });
 
   test('with templates of Go', () => {
@@ -154,7 +154,7 @@ ${more}
   test('of folders', () => {
     const generators = '[{ git: { repoURL: r, directories: [{ path: apps/* }, { path: apps/old, exclude: true }] } }]';
     const made = namesIn({ ...apps, 'argo/set.yaml': set(generators, '{{path}}', '{{path.basename}}') });
-    expect(made).toEqual(['- apps/old/vm.yaml', 'argo argo/set.yaml', 'db VirtualMachine vms/db', 'web VirtualMachine vms/web']);
+    expect(made).toEqual(['- apps/old/vm.yaml', 'argo? argo/set.yaml', 'db VirtualMachine vms/db', 'web VirtualMachine vms/web']);
   });
 
   test('of a matrix', () => {
@@ -184,5 +184,60 @@ ${more}
     expect(made(`[{ list: { elements: [${elements(1001)}] } }]`)).toEqual([1000, 1]);
     const list = `{ list: { elements: [${elements(900)}] } }`;
     expect(made(`[{ matrix: { generators: [${list}, ${list}] } }]`)[1]).toBe(1);
+  });
+});
+
+describe('files that deliver different objects of one name', () => {
+  const overlay = (memory: string): string =>
+    `resources: [../base]\npatches: [{ target: { kind: VirtualMachine }, patch: '[{ op: replace, path: /spec/template/spec/domain/memory/guest, value: ${memory} }]' }]`;
+  const files: Files = {
+    'apps/small.yaml': application('apps', 'path: vms/small'),
+    'apps/large.yaml': application('apps', 'path: vms/large'),
+    'vms/base/kustomization.yaml': 'resources: [db.yaml]',
+    'vms/base/db.yaml': vm('db'),
+    'vms/small/kustomization.yaml': overlay('1Gi'),
+    'vms/large/kustomization.yaml': overlay('8Gi'),
+  };
+  const codes = (tree: Files, clusters: readonly string[] = []): readonly string[] => {
+    const { sources, built } = arrangedTree(tree, { clusters });
+    return check(sources, { built })
+      .judged.flatMap((scope) => scope.map(({ code, severity }) => `${severity} ${code}`))
+      .filter((each) => each.includes('KP0001'));
+  };
+
+  test('are for a cluster each', () => {
+    expect(namesIn(files)).toEqual([
+      'apps/large.yaml VirtualMachine vms/db',
+      'apps/large.yaml? apps/large.yaml',
+      'apps/small.yaml VirtualMachine vms/db',
+      'apps/small.yaml? apps/small.yaml',
+    ]);
+    expect(arrangedTree(files).alternatives).toEqual(['apps/small.yaml', 'apps/large.yaml']);
+    expect(codes(files)).toEqual([]);
+  });
+
+  test('are for one cluster if their folder is named as one', () => {
+    expect(arrangedTree(files, { clusters: ['apps'] }).alternatives).toEqual([]);
+    expect(codes(files, ['apps'])).toContain('error KP0001');
+  });
+
+  test('are for the clusters that they name', () => {
+    const destination = '{ name: edge, namespace: vms }';
+    const named = {
+      ...files,
+      'apps/small.yaml': application('apps', 'path: vms/small', destination),
+      'apps/large.yaml': application('apps', 'path: vms/large', destination),
+    };
+    expect(arrangedTree(named).alternatives).toEqual([]);
+    expect(codes(named)).toContain('error KP0001');
+  });
+
+  test('are for one cluster if something delivers both', () => {
+    const tree = { ...files, 'root.yaml': application('root', 'path: apps', '{ name: edge, namespace: argocd }') };
+    expect(arrangedTree(tree).alternatives).toEqual([]);
+  });
+
+  test('are for one cluster if the objects are the same', () => {
+    expect(arrangedTree({ ...files, 'vms/large/kustomization.yaml': overlay('1Gi') }).alternatives).toEqual([]);
   });
 });

@@ -28,9 +28,9 @@ test('a Kustomization says which path goes to the cluster of its folder', () => 
   };
   expect(namesIn(files)).toEqual([
     'clusters/production VirtualMachine production/db',
-    'clusters/production clusters/production/apps.yaml',
+    'clusters/production? clusters/production/apps.yaml',
     'clusters/staging VirtualMachine staging/db',
-    'clusters/staging clusters/staging/apps.yaml',
+    'clusters/staging? clusters/staging/apps.yaml',
   ]);
 });
 
@@ -63,7 +63,7 @@ test('without a kustomization, all files and the kustomizations of folders below
     'clusters/a VirtualMachine my-three',
     'clusters/a VirtualMachine one',
     'clusters/a VirtualMachine two',
-    'clusters/a clusters/a/infra.yaml',
+    'clusters/a? clusters/a/infra.yaml',
   ]);
 });
 
@@ -199,7 +199,7 @@ test('Kustomizations that Kustomizations apply are followed with the patches of 
     'apps/web/app/kustomization.yaml': 'resources: [vm.yaml]',
     'apps/web/app/vm.yaml': vm('${name}'),
   };
-  expect(namesIn(files)).toEqual(['cluster Kustomization flux-system/web', 'cluster VirtualMachine web', 'cluster cluster/ks.yaml']);
+  expect(namesIn(files)).toEqual(['cluster Kustomization flux-system/web', 'cluster VirtualMachine web', 'cluster? cluster/ks.yaml']);
 });
 
 test('a path that is not there, and one of another cluster', () => {
@@ -257,7 +257,7 @@ test('a Component that only a Kustomization of Flux names is built with it', () 
     'parts/kustomization.yaml': 'apiVersion: kustomize.config.k8s.io/v1alpha1\nkind: Component\nresources: [more.yaml]',
     'parts/more.yaml': vm('more'),
   };
-  expect(namesIn(files)).toEqual(['clusters/a VirtualMachine more', 'clusters/a clusters/a/apps.yaml']);
+  expect(namesIn(files)).toEqual(['clusters/a VirtualMachine more', 'clusters/a? clusters/a/apps.yaml']);
   expect(arrangedTree(files).leftOut).toEqual([]);
 });
 

@@ -15,7 +15,7 @@ export function arrangedTree(files: Files, { clusters = [], variables = {} }: Tr
   return arranged(sources, { pathOf: (file) => file, clusters, variables: new Map(Object.entries(variables)) });
 }
 
-/** Each object that is made as `cluster kind namespace/name`, and each file that is taken as it is. */
+/** Each object that is made as `cluster kind namespace/name`, and each file that is taken as it is: `cluster? file` where its cluster is a guess, `- file` where nobody knows it. */
 export function namesIn(files: Files, options: TreeOptions = {}): readonly string[] {
   const { built, sources } = arrangedTree(files, options);
   const made = built.map(({ node, scope }) => {
@@ -23,7 +23,10 @@ export function namesIn(files: Files, options: TreeOptions = {}): readonly strin
     const namespace = metadata?.textOf('namespace');
     return `${scope.cluster} ${node.textOf('kind') ?? ''} ${namespace === undefined ? '' : `${namespace}/`}${metadata?.textOf('name') ?? ''}`;
   });
-  const files_ = sources.map(({ file, scope, isSaid }) => `${isSaid === true ? scope.cluster : '-'} ${file}`);
+  const files_ = sources.map(
+    ({ file, scope, isSaid }) =>
+      `${scope.cluster === '' && isSaid !== true ? '-' : scope.cluster}${isSaid === true || scope.cluster === '' ? '' : '?'} ${file}`,
+  );
   return [...made, ...files_].toSorted();
 }
 

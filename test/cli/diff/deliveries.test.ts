@@ -18,6 +18,13 @@ spec:
   destination: { server: https://kubernetes.default.svc }
   source: { path: written/manifests/production, repoURL: https://git.example.org/fleet.git, directory: { recurse: true } }
 `;
+const argo = (path: string): string => `apiVersion: argoproj.io/v1alpha1
+kind: Application
+metadata: { name: apps, namespace: argocd }
+spec:
+  destination: { server: https://kubernetes.default.svc, namespace: vms }
+  source: { path: ${path}, repoURL: https://git.example.org/fleet.git }
+`;
 
 let project: Project;
 beforeAll(() => {
@@ -33,6 +40,12 @@ beforeAll(() => {
     'written/manifests/production/owned-files.production.sha256': '',
     'written/manifests/production/configmap.yaml': config,
     'written/manifests/production/delivery/application.yaml': application,
+    'one/apps/small.yaml': argo('small'),
+    'one/small/db.yaml': vm.replace('${memory}', '1Gi'),
+    'two/apps/small.yaml': argo('small'),
+    'two/small/db.yaml': vm.replace('${memory}', '1Gi'),
+    'two/apps/large.yaml': argo('large'),
+    'two/large/db.yaml': vm.replace('${memory}', '8Gi'),
   });
 });
 afterAll(() => project.remove());
@@ -48,6 +61,12 @@ test('what a Kustomization without prune no longer applies stays in the cluster'
   expect(stdout.replaceAll(/\s+/g, ' ')).toContain(
     'It stays in the cluster, its guest keeps running, and Git no longer manages it: prune: false of Kustomization flux-system/apps.',
   );
+});
+
+test('a second file that delivers other objects of the same names removes nothing of the first', () => {
+  const { stdout } = project.run(['diff', 'one', 'two']);
+  expect(stdout).toMatch(/added\s+VirtualMachine apps\/large\.yaml:vms\/db/);
+  expect(stdout).not.toMatch(/removed|apps\/small/);
 });
 
 test('an Application that a synth has written is in the cluster of its folder, in a commit as on the disk', () => {
