@@ -83,8 +83,8 @@ export interface ClusterProps extends ChartProps {
    */
   readonly external?: readonly ExternalObject[] | undefined;
   /**
-   * Admission policies, bindings, params, Namespaces and quotas that the cluster holds and the app does not make, as objects:
-   * `Yaml.load('policies.yaml')` of cdk8s reads them. @default - those of the app, and of `--policies DIR`
+   * Admission policies, bindings, params, Namespaces and quotas that the cluster holds and the app does not make, as objects, and what
+   * configures it: its KubeVirt, StorageClasses, StorageProfiles. `Yaml.load('policies.yaml')` of cdk8s reads them. @default - those of the app, and of `--policies DIR`
    */
   readonly policies?: readonly object[] | undefined;
   /** Advice that does not apply to this cluster, by code, with the reason. @default - nothing */

@@ -1,5 +1,6 @@
 import type { AskedRelease } from '../cluster/release-statement.ts';
 import type { ClusterFacts } from '../cluster/cluster-facts.ts';
+import { overlaidFacts } from '../cluster/facts-file/overlaid.ts';
 import type { Diagnostic, SilencedDiagnostic } from '../core/diagnostic.ts';
 import type { Draft } from '../core/draft.ts';
 import type { ExternalObject } from '../core/external-object.ts';
@@ -29,7 +30,7 @@ export interface CheckOptions {
   readonly onObject?: ((phase: 'read' | 'judged', count: number) => void) | undefined;
   /** Takes each object that has been judged. */
   readonly onResolved?: ((resolved: Resolved) => void) | undefined;
-  /** Of the cluster that the objects are for. @default - as their scope has it stated, else nothing is known of it */
+  /** Of the cluster that the objects are for, above what their scope states. @default - nothing more is known of it */
   readonly facts?: ClusterFacts | undefined;
   /** What the cluster holds besides, and the scope does not know. @default - references are judged by their neighbours and scope alone */
   readonly externals?: readonly ExternalObject[] | undefined;
@@ -143,7 +144,7 @@ interface Known {
 /** The objects of a scope, with what the scope states of its cluster. */
 function draftsOf({ cluster, stated }: Scope, drafts: readonly Draft[], { facts: given, externals, heldIn, state }: Known): ClusterDrafts {
   const known = stated?.();
-  const facts = given ?? known?.facts;
+  const facts = overlaidFacts(known?.facts, cluster, given);
   return {
     name: cluster,
     drafts,

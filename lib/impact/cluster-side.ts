@@ -74,7 +74,8 @@ export class ClusterSide {
     this.#given = { stated, asked };
     const isConfiguring = ({ ref }: HeldObject): boolean => ['HyperConverged', 'KubeVirt'].includes(kindOf(ref) ?? '');
     const readable = held.filter((each) => !isConfiguring(each) || malformed(each.manifest, newestRelease) === undefined);
-    this.model = clusterModel({ facts, externals, objects: readable.map(asClusterObject), asked });
+    const around = policies.map(({ manifest }) => manifest);
+    this.model = clusterModel({ facts, externals, objects: readable.map(asClusterObject), besides: around, asked });
     const release = this.model.release.kubevirt;
     const objects = held.filter((each) => {
       const message = malformed(each.manifest, release);
@@ -89,7 +90,7 @@ export class ClusterSide {
     this.config = this.model.config;
     this.stated = this.model.isStated;
     this.workloadUpdateMethods = this.model.kubeVirt && methodsOf(this.model.kubeVirt);
-    const besides = externals.filter(({ spec }) => spec !== undefined).map(externalManifest);
+    const besides = [...externals.filter(({ spec }) => spec !== undefined).map(externalManifest), ...around];
     const lookedUp = objects.filter(({ ref }) => lookedUpKinds.has(ref.kind)).map(({ manifest }) => manifest);
     for (const each of [...besides, ...lookedUp]) getOrAdd(this.#named, each.metadata.name, () => []).push(each);
     const manifestsOf = (kind: string): readonly Manifest[] =>
@@ -126,7 +127,11 @@ export class ClusterSide {
 
   /** Whether this side says something about the pods of a namespace, or the room of its nodes. */
   hasPolicies(namespace: string): boolean {
-    this.#limited ??= new Set(this.objects.flatMap(({ ref }) => (policyKinds.has(ref.kind) ? [ref.namespace ?? ''] : [])));
+    this.#limited ??= new Set(
+      [...this.objects.map(({ ref }) => ref), ...(this.#given.stated.policies ?? []).map(({ manifest }) => refOf(manifest))]
+        .filter(({ kind }) => policyKinds.has(kind))
+        .map((ref) => ref.namespace ?? ''),
+    );
     return this.#limited.has(namespace) || this.model.facts?.nodes?.some(({ capacity }) => capacity !== undefined) === true;
   }
 

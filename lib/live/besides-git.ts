@@ -3,46 +3,47 @@ import { groupOf, identityOf, refOf, type ObjectRef } from '../core/object-ref.t
 import type { PolicyDocument } from '../core/policy-document.ts';
 import { isAdmissionPolicy } from '../resolve/policies/policy-documents.ts';
 import { withoutServerFields } from './applied.ts';
-import { ownerIn } from './trackers.ts';
+import { paramsIn } from './param-refs.ts';
 
 type OfGit = readonly { readonly ref: ObjectRef }[];
 
-/** Objects of a cluster by which those of Git are judged, though Git does not have them: what configures KubeVirt, quotas, sizes, Namespaces. */
-export function besidesGit(live: readonly Manifest[], git: OfGit): readonly Manifest[] {
+/**
+ * Objects of a cluster by which those of Git are judged, though Git does not have them: what configures KubeVirt and storage, quotas, sizes,
+ * Namespaces, admission policies and their params.
+ */
+export function besidesGit(live: readonly Manifest[], git: OfGit): readonly PolicyDocument[] {
   const isConfigured = git.some(({ ref }) => configuring.has(ref.kind));
-  const places = new Set(git.map(({ ref }) => ref.namespace));
-  return strangersIn(live, git)
-    .filter((each) => ownerIn(each) === undefined)
-    .filter(({ apiVersion, kind }) => judging.get(kind) === groupOf(apiVersion) && !(isConfigured && configuring.has(kind)))
-    .filter(({ kind, metadata }) => kind !== 'Namespace' || places.has(metadata.name))
-    .map((each) => Object.assign(withoutServerFields(each), { status: each['status'] }));
-}
-
-/** The admission policies of a cluster that Git does not have, and their bindings. */
-export function policiesBesidesGit(live: readonly Manifest[], git: OfGit): readonly PolicyDocument[] {
-  return strangersIn(live, git)
-    .filter(isAdmissionPolicy)
-    .map((each) => ({ manifest: withoutServerFields(each) }));
-}
-
-/** Whether pods, or requests, of other objects are judged by an object. */
-export function judgesOthers(manifest: Manifest): boolean {
-  return isAdmissionPolicy(manifest) || (judgingPods.has(manifest.kind) && manifest.apiVersion === 'v1');
-}
-
-function strangersIn(live: readonly Manifest[], git: OfGit): readonly Manifest[] {
   const known = new Set(git.map(({ ref }) => identityOf(ref)));
-  return live.filter((each) => !known.has(identityOf(refOf(each))));
+  const places = new Set<string | undefined>(git.map(({ ref }) => ref.namespace));
+  const params = new Set(paramsIn(live));
+  const counts = (each: Manifest): boolean => {
+    const { kind, metadata } = each;
+    if (params.has(each)) return true;
+    if (!judgesOthers(each) || (isConfigured && kind === 'KubeVirt')) return false;
+    if (kind === 'Namespace') return places.has(metadata.name);
+    return metadata.namespace === undefined || kind === 'KubeVirt' || places.has(metadata.namespace);
+  };
+  return live
+    .filter((each) => counts(each) && !known.has(identityOf(refOf(each))))
+    .map((each) => ({ manifest: { ...withoutServerFields(each), status: each['status'] } }));
+}
+
+/** Whether other objects are judged by an object. */
+export function judgesOthers(manifest: Manifest): boolean {
+  return isAdmissionPolicy(manifest) || judging.get(manifest.kind) === groupOf(manifest.apiVersion);
 }
 
 const configuring: ReadonlySet<string> = new Set(['HyperConverged', 'KubeVirt']);
 
-const judgingPods: ReadonlySet<string> = new Set(['LimitRange', 'Namespace', 'ResourceQuota']);
-
 /** The kinds, with their groups. A KubeVirt says what runs, so the HyperConverged that it comes from is not needed. */
 const judging: ReadonlyMap<string, string> = new Map([
-  ...Array.from(judgingPods, (kind) => [kind, ''] as const),
+  ['CDI', 'cdi.kubevirt.io'],
   ['KubeVirt', 'kubevirt.io'],
+  ['LimitRange', ''],
+  ['Namespace', ''],
+  ['ResourceQuota', ''],
+  ['StorageClass', 'storage.k8s.io'],
+  ['StorageProfile', 'cdi.kubevirt.io'],
   ['VirtualMachineClusterInstancetype', 'instancetype.kubevirt.io'],
   ['VirtualMachineClusterPreference', 'instancetype.kubevirt.io'],
   ['VirtualMachineInstancetype', 'instancetype.kubevirt.io'],

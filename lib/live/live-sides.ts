@@ -6,13 +6,14 @@ import { plural } from '../core/text/plural.ts';
 import type { HeldObject } from '../impact/compare/held-object.ts';
 import { LiveState } from '../impact/live-state.ts';
 import type { Side } from '../impact/side.ts';
-import { isAdmissionPolicy } from '../resolve/policies/policy-documents.ts';
 import { applied, withoutServerFields } from './applied.ts';
 import { applyRecord } from './apply-record.ts';
 import { LeftToCluster } from './left-to-cluster.ts';
 import type { LiveCluster } from './live-cluster.ts';
 import { judgesOthers } from './besides-git.ts';
+import { nodesIn, withNodes } from './nodes-in.ts';
 import { originsOf } from './origin.ts';
+import { paramsIn } from './param-refs.ts';
 import { runningIn, type Running } from './running.ts';
 import { ownerIn, Trackers } from './trackers.ts';
 
@@ -58,21 +59,25 @@ export function liveSides(cluster: LiveCluster, git: Side, name: string): LiveSi
     }
   }
   const strangers = objects.filter(
-    (manifest) => !known.has(identityOf(refOf(manifest))) && (ownerIn(manifest) === undefined || isAdmissionPolicy(manifest)),
+    (manifest) => !known.has(identityOf(refOf(manifest))) && (ownerIn(manifest) === undefined || judgesOthers(manifest)),
   );
   const trackers = new Trackers(own.flatMap(({ ref }) => live.get(identityOf(ref)) ?? []));
   const dropped = strangers.filter((manifest) => trackers.haveApplied(manifest));
   for (const manifest of dropped) base.push(heldOf(manifest, name));
   const running = runningIn(objects);
   const isConfigured = own.some(({ ref }) => configuring.has(ref.kind));
+  const params = new Set(paramsIn(objects));
   const besides = strangers.filter(
     (each) =>
-      !dropped.includes(each) && (lookedUpKinds.has(each.kind) || judgesOthers(each) || (!isConfigured && each === running.kubeVirt)),
+      !dropped.includes(each) &&
+      !(isConfigured && each.kind === 'KubeVirt') &&
+      (lookedUpKinds.has(each.kind) || judgesOthers(each) || params.has(each)),
   );
+  const stated = withNodes(git.stated, name, nodesIn(objects));
   const around = besides.map((manifest) => heldOf(manifest, name));
   return {
-    base: { name: cluster.name, objects: [...base, ...around], stated: git.stated },
-    head: { name: git.name, objects: [...head, ...around], stated: git.stated },
+    base: { name: cluster.name, objects: [...base, ...around], stated },
+    head: { name: git.name, objects: [...head, ...around], stated },
     state: new LiveState(objects),
     running,
     notes: [

@@ -2,7 +2,8 @@ import type { AskedRelease } from '../cluster/release-statement.ts';
 import type { HyperConvergedRelease } from '../cluster/hyperconverged/releases.ts';
 import { writeServedVersion } from './mutations/served-version.ts';
 import type { Draft } from '../core/draft.ts';
-import { groupOf } from '../core/object-ref.ts';
+import { lookedUpKinds } from '../core/known-objects.ts';
+import { groupOf, refOf } from '../core/object-ref.ts';
 import { objectRulesAsked, templateRulesAsked, type Asked } from '../rules/object-rules.ts';
 import { runRules, type Tell } from '../rules/rule-list.ts';
 import type { CodeEntry, Context } from '../rules/rule.ts';
@@ -85,8 +86,10 @@ export class ClusterRun {
   constructor(cluster: ClusterDrafts, sink: Sink, options: ClusterRunOptions) {
     const { traced, relations, asked, onAssumed, onGuest, report, limits } = options;
     const index = new ClusterIndex(cluster, report);
-    const model = clusterModel({ facts: cluster.facts, externals: cluster.externals ?? [], objects: index.drafts, asked });
-    index.addMade(dataSourcesOf(model));
+    const besides = [...(cluster.policies ?? []), ...options.policies];
+    const held = besides.map(({ manifest }) => manifest);
+    const model = clusterModel({ facts: cluster.facts, externals: cluster.externals ?? [], objects: index.drafts, besides: held, asked });
+    index.addMade([...dataSourcesOf(model), ...held.filter(({ kind }) => lookedUpKinds.has(kind)).map(refOf)]);
     judgeExternals(cluster, model.schemaOf, report);
     for (const finding of releaseFindings(model, cluster.location)) report(finding);
     if (model.unknowns.has('release') && index.drafts.some(isOfKubeVirt)) {
@@ -110,7 +113,6 @@ export class ClusterRun {
     this.#defaults = new DefaultStage(model);
     this.#drift = new DriftStage(model);
     this.#relations = new RelationStage(index, model, report, relations);
-    const besides = [...(cluster.policies ?? []), ...options.policies];
     const quotas = policyDrafts(besides, index.drafts, cluster.name);
     this.#pods = podStage({ index, model, report, onGuest, location: cluster.location, besides: quotas });
     this.#policies = policyStage(index, model, report, besides);

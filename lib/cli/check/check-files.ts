@@ -152,9 +152,9 @@ async function run(
   const checked = check(live?.sources ?? sources, {
     asked: askedRelease(values) ?? live?.asked,
     built: live?.built ?? built,
-    facts: stated?.facts,
+    facts: stated?.facts ?? live?.facts,
     externals: [...externalObjects(external, session), ...(stated?.externals ?? [])],
-    policies: [...policyDocumentsOf(policies, session), ...(stated?.policies ?? []), ...(live?.policies ?? [])],
+    policies: [...policyDocumentsOf(policies, session), ...(stated?.policies ?? []), ...(live?.besides ?? [])],
     silences: silencesOfFiles(silence, session),
     held: base === undefined ? live?.held : heldAt(base, words, sideScopes(values, session), session),
     live: live?.state ?? (state === undefined ? undefined : readState(state, session)),
@@ -173,7 +173,7 @@ async function run(
     ...checked.judged.flatMap((scope) => sortFindings(scope)),
     ...checked.notes,
   ];
-  const found = live === undefined ? all : [...all.filter(live.isOfGit), ...live.notes];
+  const found = [...all, ...(live?.notes ?? [])];
   const told = oncePerPlaceholder([...refused, ...found], { areFilledLater: lacked.length > 0 });
   const diagnostics = strictly(told, strict);
   const exitCode = refused.length > 0 ? 2 : hasError(diagnostics) ? 1 : 0;
@@ -182,7 +182,7 @@ async function run(
     diagnostics,
     silenced: checked.silenced,
     files: opened.length,
-    objects: checked.objects - (live?.count ?? 0),
+    objects: checked.objects,
     clusters: checked.clusters,
   };
 }

@@ -13,7 +13,7 @@ export const diff: Command = defineCommand({
   name: 'diff',
   summary: 'Show what a change does to running VMs, before it is merged',
   usage: [
-    '[BASE] [HEAD] [--fail-on LIMIT] [--format FORMAT] [--policies DIR]… [--state FILE]',
+    '[BASE] [HEAD] [--fail-on LIMIT] [--format FORMAT] [--policies DIR]… [--facts FILE] [--state FILE]',
     '--live [HEAD] [--context NAME] [--only CLUSTER] [--state FILE] [--write-facts FILE]',
   ],
   details: [
@@ -38,6 +38,7 @@ export const diff: Command = defineCommand({
     },
     path: { value: 'DIR', summary: 'Folder of the manifests within a commit; default: that of the App, else manifests' },
     policies: policiesOption,
+    facts: { value: 'FILE', summary: 'What the cluster runs, as --live --write-facts has written it' },
     cluster: clusterOption,
     substitute: substituteOption,
     ...liveOptions,

@@ -2,6 +2,8 @@ import { realpathSync, writeFileSync } from 'node:fs';
 import { relative, resolve } from 'node:path';
 import { styleText } from 'node:util';
 import { apart, withoutDropped } from '../../check/scopes/apart.ts';
+import { overlaid } from '../../cluster/facts-file/overlaid.ts';
+import type { StatedCluster } from '../../cluster/facts-file/stated-cluster.ts';
 import type { AskedRelease } from '../../cluster/release-statement.ts';
 import type { Diagnostic } from '../../core/diagnostic.ts';
 import { exceeds, type ChangeReport, type FailLimit, type Grade } from '../../core/impact.ts';
@@ -32,6 +34,7 @@ import { refuseLiveOptions } from '../live/live-options.ts';
 import { packageVersion } from '../package-version.ts';
 import { printFindings } from '../synth/print-findings.ts';
 import { policyDocumentsOf } from '../check/policy-files.ts';
+import { statedByFile } from '../check/facts-option.ts';
 import { askedRelease, type ReleaseValues } from '../release-options.ts';
 import { reasonOf } from '../reason-of.ts';
 import type { Session } from '../session.ts';
@@ -61,6 +64,7 @@ export interface DiffValues extends ReleaseValues, ScopeValues {
   readonly only: string | undefined;
   readonly 'write-facts': string | undefined;
   readonly policies: readonly string[];
+  readonly facts: string | undefined;
 }
 
 export interface Sides {
@@ -77,10 +81,10 @@ export interface Sides {
 
 /** Compares two sides and prints what lies between them. Answers with the exit code. */
 export async function diffSides(words: readonly string[], values: DiffValues, session: Session): Promise<number> {
-  const policies = policyDocumentsOf(values.policies, session);
-  const { base, head, isRefused, notes, state, asked, ...read } = values.live
-    ? await readLiveSides(words, values, session)
-    : await sidesOf(words, values, policies, session);
+  const stated = values.facts === undefined ? undefined : factsOf(values.facts, values, session);
+  const policies = [...policyDocumentsOf(values.policies, session), ...(stated?.policies ?? [])];
+  const sides = values.live ? await readLiveSides(words, values, session) : await sidesOf(words, values, policies, session);
+  const { base, head, isRefused, notes, state, asked, ...read } = stated === undefined ? sides : withStated(sides, stated);
   const live = state ?? stateOf(values, session);
   const compared = reportChanges(base, head, { live, asked: askedRelease(values) ?? asked, policies });
   const diagnostics = sortFindings([...read.diagnostics, ...compared.findings]);
@@ -100,6 +104,26 @@ export async function diffSides(words: readonly string[], values: DiffValues, se
   if (values.format === 'github') session.sayCommands(shown.of(values.format));
   else session.say(shown.of(values.format));
   return exitCode;
+}
+
+function factsOf(word: string, { live }: DiffValues, session: Session): StatedCluster {
+  if (live) throw usageError('KU0007', 'with --live the cluster says what --facts would', 'Leave out one of them.');
+  return statedByFile(word, session);
+}
+
+/** The sides, where a file says more about each cluster than Git does; the file takes precedence. */
+function withStated(sides: Sides, stated: StatedCluster): Sides {
+  const withFile = (side: Side): Side => {
+    const names = new Set(side.objects.map(({ cluster }) => cluster));
+    return {
+      ...side,
+      stated: new Map([
+        ...(side.stated ?? []),
+        ...Array.from(names, (name) => [name, overlaid(side.stated?.get(name), name, stated)] as const),
+      ]),
+    };
+  };
+  return { ...sides, base: withFile(sides.base), head: withFile(sides.head) };
 }
 
 function stateOf({ state }: DiffValues, session: Session): LiveState | undefined {

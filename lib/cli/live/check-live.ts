@@ -3,14 +3,16 @@ import type { Arranged } from '../../check/scopes/arranged.ts';
 import { readSideInput } from '../../check/read-side.ts';
 import type { CheckOptions } from '../../check/check.ts';
 import type { Source } from '../../check/source.ts';
+import type { ClusterFacts } from '../../cluster/cluster-facts.ts';
 import type { AskedRelease } from '../../cluster/release-statement.ts';
 import type { Diagnostic } from '../../core/diagnostic.ts';
-import type { Manifest } from '../../core/manifest.ts';
 import { groupOf, identityOf, type ObjectRef } from '../../core/object-ref.ts';
 import type { PolicyDocument } from '../../core/policy-document.ts';
 import { plural } from '../../core/text/plural.ts';
-import { besidesGit, policiesBesidesGit } from '../../live/besides-git.ts';
+import { besidesGit } from '../../live/besides-git.ts';
 import { heldInCluster } from '../../live/held-in-cluster.ts';
+import type { LiveCluster } from '../../live/live-cluster.ts';
+import { factsWithNodes, nodesIn } from '../../live/nodes-in.ts';
 import { runningIn } from '../../live/running.ts';
 import type { Session } from '../session.ts';
 import { writeFacts } from './write-facts.ts';
@@ -20,27 +22,22 @@ import { readLive } from './read-live.ts';
 
 /** What a cluster adds to a check of files. */
 export interface CheckedLive {
-  /** Those of the cluster that is looked at, and its objects by which they are judged. These are not judged themselves. */
+  /** Those of the cluster that is looked at. */
   readonly sources: readonly Source[];
   /** What kustomize makes for that cluster. */
   readonly built: readonly BuiltObject[];
+  /** What Git states of the cluster, with the nodes that it has; undefined where none was read. */
+  readonly facts: ClusterFacts | undefined;
   /** Objects of KubeVirt and disks, whose rules look at what runs. */
   readonly state: NonNullable<CheckOptions['live']>;
   /** Other objects, as far as a sync changes them. */
   readonly held: NonNullable<CheckOptions['held']>;
   /** The release that runs, if the cluster says it. */
   readonly asked: AskedRelease | undefined;
-  /** Admission policies of the cluster that Git does not have. */
-  readonly policies: readonly PolicyDocument[];
-  /** How many objects of the sources are not judged. */
-  readonly count: number;
+  /** Objects of the cluster by which those of the sources are judged, and which Git does not have. */
+  readonly besides: readonly PolicyDocument[];
   readonly notes: readonly Diagnostic[];
-  /** Whether a finding is not about what stands in the cluster alone. */
-  readonly isOfGit: (finding: Diagnostic) => boolean;
 }
-
-/** As findings name what stands in the cluster alone. */
-const place = '<cluster>';
 
 /** Asks the cluster for what the sources hold, and for what says how it is run. */
 export async function checkLive(
@@ -51,42 +48,42 @@ export async function checkLive(
   const { objects } = readSideInput(sources, (file) => file, built);
   const { live, name } = await readLive(values, { name: 'what is checked', objects }, session);
   const own = objects.filter(({ cluster }) => cluster === name);
-  const facts = values['write-facts'];
-  if (facts !== undefined) writeFacts(facts, statedIn(live.objects, own, name), session);
-  const besides = besidesGit(live.objects, own);
-  const uncompared = own.filter(({ ref }) => !live.isRead(ref));
-  const unknown =
-    uncompared.length === 0 ? [] : [`${plural(uncompared.length, 'object')} were judged as new, because the cluster did not show them.`];
+  const file = values['write-facts'];
+  if (file !== undefined) writeFacts(file, statedIn(live.objects, own, name), session);
+  const judged = sources.filter(({ scope: { cluster } }) => cluster === name);
+  const nodes = nodesIn(live.objects);
   const held = heldInCluster(live.objects, own);
   return {
-    sources: [...sources.filter(({ scope: { cluster } }) => cluster === name), besidesOf(besides, sources, name)],
+    sources: judged,
     built: built.filter(({ scope: { cluster } }) => cluster === name),
+    facts: nodes && factsWithNodes(judged[0]?.scope.stated?.().facts, name, nodes),
     state: live.objects.filter(isLookedAt),
     held: (_cluster, ref) => (isLookedAt(ref) ? undefined : held.get(identityOf(ref))),
     asked: runningIn(live.objects).release,
-    policies: policiesBesidesGit(live.objects, own),
-    count: besides.length,
-    isOfGit,
-    notes: [...runningIn(live.objects).says, ...live.unread, ...unknown].map((message) => ({
-      code: 'KU0045',
-      severity: 'note',
-      message: message.replace(/\.$/, ''),
-      hint: 'Look at what kubectl says, or leave out --live.',
-    })),
+    besides: besidesGit(live.objects, own),
+    notes: notesOn(live, own),
   };
 }
 
-function isOfGit({ location }: Diagnostic): boolean {
-  return location === undefined || !('file' in location) || location.file !== place;
+/** What runs, and what is not known of it: one note each. */
+function notesOn({ objects, isRead, unread }: LiveCluster, own: readonly { readonly ref: ObjectRef }[]): readonly Diagnostic[] {
+  const unseen = own.filter(({ ref }) => !isRead(ref)).length;
+  const unknown = [
+    ...unread,
+    ...(unseen === 0 ? [] : [`${plural(unseen, 'object')} were judged as new, because the cluster did not show them.`]),
+  ];
+  return [
+    ...noteOf(runningIn(objects).says, 'State the same in a file for checks without the cluster: --write-facts FILE.'),
+    ...noteOf(unknown, 'Ask for the right to read these kinds, or look at what kubectl says.'),
+  ];
+}
+
+function noteOf(sentences: readonly string[], hint: string): readonly Diagnostic[] {
+  if (sentences.length === 0) return [];
+  return [{ code: 'KU0045', severity: 'note', message: sentences.join(' ').replace(/\.$/, ''), hint }];
 }
 
 /** Kinds of which rules know what a running cluster does with them. */
 function isLookedAt({ apiVersion, kind }: Pick<ObjectRef, 'apiVersion' | 'kind'>): boolean {
   return kind === 'PersistentVolumeClaim' || groupOf(apiVersion).endsWith('kubevirt.io');
-}
-
-function besidesOf(objects: readonly Manifest[], sources: readonly Source[], name: string): Source {
-  const bytes = Buffer.from(JSON.stringify({ apiVersion: 'v1', kind: 'List', items: objects }));
-  const scope = sources.find((source) => source.scope.cluster === name)?.scope ?? { cluster: name };
-  return { file: place, size: bytes.length, scope, found: true, isSaid: true, read: (start, end) => bytes.subarray(start, end) };
 }

@@ -2,9 +2,12 @@ import type { Source } from '../../check/source.ts';
 import { readSideInput } from '../../check/read-side.ts';
 import type { Manifest } from '../../core/manifest.ts';
 import { groupOf, type ObjectRef } from '../../core/object-ref.ts';
+import { getOrAdd } from '../../core/data/get-or-add.ts';
+import { allOf } from '../../core/text/any-of.ts';
 import type { LiveCluster } from '../../live/live-cluster.ts';
 import { usageError } from '../usage.ts';
 import { Kubectl, type Failure } from './kubectl.ts';
+import { paramQueries } from './param-queries.ts';
 import { inEach, queriesOf, type Query } from './queries.ts';
 
 export interface Reading {
@@ -33,14 +36,17 @@ export async function clusterByKubectl({ folder, context, refs, hasSizes }: Read
     if (narrower.length === 0) return found.fail(query, answer);
     for (const each of narrower) await ask(each); // some namespaces may answer
   };
-  const waiting = queries.values();
-  const name = await kubectl.context();
-  await Promise.all(
-    Array.from({ length: atOnce }, async () => {
+  const askAll = async (all: readonly Query[]): Promise<void> => {
+    const waiting = all.values();
+    const asks = Array.from({ length: atOnce }, async () => {
       for (const query of waiting) await ask(query);
-    }),
-  );
+    });
+    await Promise.all(asks);
+  };
+  const name = await kubectl.context();
+  await askAll(queries);
   found.throwIfNothing();
+  await askAll(paramQueries(found.objects, refs).filter((query) => !found.hasAsked(query)));
   return {
     name: name === undefined ? 'the cluster' : `the cluster (context ${name})`,
     objects: found.objects,
@@ -66,6 +72,13 @@ class Found {
     for (const { manifest } of objects) this.objects.push(manifest);
   }
 
+  /** Whether the objects of a question are among those of an earlier one. */
+  hasAsked(query: Query): boolean {
+    return (query.names ?? ['']).every((name) =>
+      this.covers({ apiVersion: query.apiVersion, kind: query.kind, namespace: query.namespace, name }),
+    );
+  }
+
   fail(query: Query, failure: Failure): void {
     this.#failed.push({ query, failure });
   }
@@ -85,14 +98,12 @@ class Found {
 
   unread(): readonly string[] {
     const told = this.#failed.filter(({ query, failure }) => query.isOfGit || failure.failed !== 'unknown-kind');
-    return [
-      ...new Set(
-        told.map(({ query: { kind, namespace }, failure: { says } }) => {
-          const where = namespace === undefined ? '' : ` of namespace ${namespace}`;
-          return `${kind}${where} could not be read, so what it says is unknown: ${says.replace(/\.$/, '')}.`;
-        }),
-      ),
-    ];
+    const kinds = new Map<string, string[]>();
+    for (const { query, failure } of told) getOrAdd(kinds, failure.says, () => []).push(placedKind(query));
+    return Array.from(kinds, ([says, failed]) => {
+      const what = allOf([...new Set(failed)]);
+      return `${what} could not be read, so what ${what.includes(' and ') ? 'they say' : 'it says'} is unknown: ${says.replace(/\.$/, '')}.`;
+    });
   }
 }
 
@@ -100,6 +111,10 @@ const hint = 'Look at what kubectl get vm -A says, name another context with --c
 
 function placeOf({ apiVersion, kind }: Pick<ObjectRef, 'apiVersion' | 'kind'>, namespace: string | undefined, name: string): string {
   return `${groupOf(apiVersion)}/${kind}/${namespace ?? ''}/${name}`;
+}
+
+function placedKind({ kind, namespace }: Query): string {
+  return namespace === undefined ? kind : `${kind} of namespace ${namespace}`;
 }
 
 function sourceOf(kind: string, bytes: Uint8Array): Source {

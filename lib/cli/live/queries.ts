@@ -25,18 +25,26 @@ const mostKinds = 80;
 /** More names than fit into one command line are asked for in several. */
 const namesOfOne = 100;
 
-const kindPattern = /^[A-Z][A-Za-z\d]{0,62}$/;
-const versionPattern = /^(?:[a-z\d](?:[a-z\d.-]{0,251}[a-z\d])?\/)?v\d+(?:(?:alpha|beta)\d+)?$/;
-const namePattern = /^[a-z\d](?:[a-z\d.:-]{0,251}[a-z\d])?$/;
+export const kindPattern: RegExp = /^[A-Z][A-Za-z\d]{0,62}$/;
+export const versionPattern: RegExp = /^(?:[a-z\d](?:[a-z\d.-]{0,251}[a-z\d])?\/)?v\d+(?:(?:alpha|beta)\d+)?$/;
+export const namePattern: RegExp = /^[a-z\d](?:[a-z\d.:-]{0,251}[a-z\d])?$/;
 
 /** Kinds that say how a cluster is run, beside any objects of Git. */
 const ofCluster: readonly (readonly [apiVersion: string, kind: string])[] = [
   ['kubevirt.io/v1', 'KubeVirt'],
   ['hco.kubevirt.io/v1beta1', 'HyperConverged'],
+  ['v1', 'Node'],
   ['admissionregistration.k8s.io/v1', 'ValidatingAdmissionPolicy'],
   ['admissionregistration.k8s.io/v1', 'ValidatingAdmissionPolicyBinding'],
   ['admissionregistration.k8s.io/v1beta1', 'MutatingAdmissionPolicy'],
   ['admissionregistration.k8s.io/v1beta1', 'MutatingAdmissionPolicyBinding'],
+];
+
+/** Kinds that say what becomes of claims. */
+const ofStorage: readonly (readonly [apiVersion: string, kind: string])[] = [
+  ['storage.k8s.io/v1', 'StorageClass'],
+  ['cdi.kubevirt.io/v1beta1', 'StorageProfile'],
+  ['cdi.kubevirt.io/v1beta1', 'CDI'],
 ];
 
 /** Kinds that say something about VMs of their namespaces. */
@@ -79,6 +87,8 @@ export function queriesOf(refs: readonly ObjectRef[], hasSizes: boolean): Querie
     .flat()
     .filter(({ namespace }) => namespace !== undefined);
   const has = ([apiVersion, kind]: readonly [string, string]): boolean => kinds.has(`${groupOf(apiVersion)}/${kind}`);
+  const hasClaims = guests.length > 0 || refs.some(({ kind }) => kind === 'DataVolume' || kind === 'PersistentVolumeClaim');
+  const around = [...ofCluster, ...(hasClaims ? ofStorage : [])];
   const wider = [
     ...(guests.length > 0 ? besideGuests : []),
     ...(hasSizes ? sizes.map((kind) => ['instancetype.kubevirt.io/v1beta1', kind] as const) : []),
@@ -86,7 +96,7 @@ export function queriesOf(refs: readonly ObjectRef[], hasSizes: boolean): Querie
   return {
     queries: [
       ...asked.slice(0, mostKinds).flatMap(ofKind),
-      ...ofCluster.filter((each) => !has(each)).map(([apiVersion, kind]) => ({ apiVersion, kind, isOfGit: false })),
+      ...around.filter((each) => !has(each)).map(([apiVersion, kind]) => ({ apiVersion, kind, isOfGit: false })),
       ...wider
         .filter((each) => !has(each))
         .flatMap(([apiVersion, kind]) =>
@@ -107,7 +117,7 @@ function ofKind(refs: readonly ObjectRef[]): readonly Query[] {
 }
 
 /** The namespaces to ask in; all at once where they are many, or an object stands outside of them. */
-function namespacesOf(refs: readonly ObjectRef[]): readonly (string | undefined)[] {
+export function namespacesOf(refs: readonly ObjectRef[]): readonly (string | undefined)[] {
   const namespaces = new Set(refs.map(({ namespace }) => namespace));
   return namespaces.size > mostNamespaces || namespaces.has(undefined) ? [undefined] : [...namespaces];
 }
@@ -134,7 +144,7 @@ function ofNames(refs: readonly ObjectRef[]): readonly Query[] {
 
 /** The same question, asked in each of the namespaces, for somebody who may not ask in all. */
 export function inEach(query: Query, refs: readonly ObjectRef[]): readonly Query[] {
-  if (ofCluster.some(([, kind]) => kind === query.kind)) return []; // nobody knows where they stand
+  if ([...ofCluster, ...ofStorage].some(([, kind]) => kind === query.kind)) return []; // nobody knows where they stand
   if (query.kind === 'Namespace') return query.names === undefined ? placesThemselves(namespacesIn(refs)) : [];
   const namespaces = namespacesIn(refs.filter(({ kind }) => kind === query.kind || !query.isOfGit));
   return namespaces.map((namespace) => Object.assign({}, query, { namespace }));

@@ -8,7 +8,7 @@ export interface StatedCluster {
   /** Undefined where no Cluster states any. */
   readonly facts: ClusterFacts | undefined;
   readonly externals: readonly ExternalObject[];
-  /** Admission policies that the cluster holds besides. @default - none */
+  /** Objects that the cluster holds besides, and that judge others: policies, quotas, its KubeVirt, its storage. @default - none */
   readonly policies?: readonly PolicyDocument[] | undefined;
   /** Where charts make the Cluster. */
   readonly location?: RawLocation | undefined;

@@ -4,6 +4,7 @@ import { lookedUpKinds } from '../../core/known-objects.ts';
 import { makesGuests } from '../../core/kubevirt/makes-guests.ts';
 import type { Sink } from '../../resolve/cluster-drafts.ts';
 import { runPipeline } from '../../resolve/pipeline.ts';
+import { isAdmissionPolicy } from '../../resolve/policies/policy-documents.ts';
 import type { GuestInCluster } from '../../resolve/pods/guest-in-cluster.ts';
 import { asDraft } from '../as-draft.ts';
 import type { HeldObject } from '../compare/held-object.ts';
@@ -50,8 +51,9 @@ export class GuestsOfSide {
     const [first] = wanted;
     if (first === undefined) return [];
     const guests: GuestInCluster[] = [];
-    const { facts, externals } = this.#stated;
-    runPipeline([{ name: first.cluster, facts, externals, drafts: wanted.map(asDraft) }], nowhere, {
+    const { facts, externals, policies } = this.#stated;
+    const besides = policies?.filter(({ manifest }) => !isAdmissionPolicy(manifest));
+    runPipeline([{ name: first.cluster, facts, externals, policies: besides, drafts: wanted.map(asDraft) }], nowhere, {
       asked: this.#asked,
       relations: { from: 'files' },
       onGuest: (guest) => void guests.push(guest),

@@ -25,6 +25,8 @@ export interface ClusterContents {
   readonly externals: readonly ExternalObject[];
   /** Each identity once. */
   readonly objects: readonly ClusterObject[];
+  /** Objects as the cluster holds them, of which an own one of the same name takes precedence. @default - none */
+  readonly besides?: readonly Manifest[] | undefined;
   /** Counts instead of anything that Git says. @default - the release is what facts and objects say */
   readonly asked?: AskedRelease | undefined;
 }
@@ -50,14 +52,14 @@ export interface ClusterModel extends Configuration {
   readonly storedOf: StoredOf;
 }
 
-export function clusterModel({ facts, externals, objects, asked }: ClusterContents): ClusterModel {
+export function clusterModel({ facts, externals, objects, besides = [], asked }: ClusterContents): ClusterModel {
   const hyperConverged = objects.find(({ ref }) => isHyperConverged(ref));
-  const kubeVirt = objects.find(({ ref }) => ref.kind === 'KubeVirt' && groupOf(ref.apiVersion) === 'kubevirt.io');
+  const kubeVirt = objects.find(({ ref }) => isKubeVirt(ref));
   const release = releaseIn({ facts, objects, asked });
-  const configuration = configurationOf({ hyperConverged, kubeVirt }, facts, release);
+  const configuration = configurationOf({ hyperConverged, kubeVirt, besides: besides.find(isKubeVirt) }, facts, release);
   const crds = objects.filter(({ ref }) => ref.kind === 'CustomResourceDefinition').map((each) => each.manifest());
   const schemaOf = schemaLookup(crds, release.kubevirt);
-  const known = wellFormed(knownObjects(lookedUp(externals, objects)), schemaOf);
+  const known = wellFormed(knownObjects(lookedUp(externals, besides, objects)), schemaOf);
   return {
     ...configuration,
     release,
@@ -74,7 +76,7 @@ export function clusterModel({ facts, externals, objects, asked }: ClusterConten
 }
 
 /** The release of a cluster, without the rest of what is known of it. */
-export function releaseIn({ facts, objects, asked }: Omit<ClusterContents, 'externals'>): ClusterRelease<ClusterObject> {
+export function releaseIn({ facts, objects, asked }: Omit<ClusterContents, 'besides' | 'externals'>): ClusterRelease<ClusterObject> {
   const hyperConverged = objects.find(({ ref }) => isHyperConverged(ref));
   return releaseOf(asked === undefined ? statements(facts, objects) : statementsOf(asked), hyperConverged);
 }
@@ -102,7 +104,18 @@ function unknownsOf({ by }: ClusterRelease<ClusterObject>, { isStated, hyperConv
 }
 
 /** Of two with one name the last counts: that of the repository. */
-function lookedUp(externals: readonly ExternalObject[], objects: readonly ClusterObject[]): readonly Manifest[] {
-  const besides = externals.filter(({ spec }) => spec !== undefined).map(externalManifest);
-  return [...besides, ...objects.filter(({ ref }) => lookedUpKinds.has(ref.kind)).map((each) => each.manifest())];
+function lookedUp(
+  externals: readonly ExternalObject[],
+  besides: readonly Manifest[],
+  objects: readonly ClusterObject[],
+): readonly Manifest[] {
+  return [
+    ...externals.filter(({ spec }) => spec !== undefined).map(externalManifest),
+    ...besides.filter(({ kind }) => lookedUpKinds.has(kind)),
+    ...objects.filter(({ ref }) => lookedUpKinds.has(ref.kind)).map((each) => each.manifest()),
+  ];
+}
+
+function isKubeVirt({ apiVersion, kind }: Pick<Manifest, 'apiVersion' | 'kind'>): boolean {
+  return kind === 'KubeVirt' && groupOf(apiVersion) === 'kubevirt.io';
 }

@@ -4,6 +4,7 @@ import { withDefaultArchitecture } from '../../cluster/default-architecture.ts';
 import { readKubeVirt } from '../../cluster/read-kubevirt.ts';
 import type { ExternalObject } from '../../core/external-object.ts';
 import { textOf } from '../../core/data/guards.ts';
+import type { Manifest } from '../../core/manifest.ts';
 import type { ClusterObject } from './cluster-object.ts';
 import type { Configuration } from './configuration.ts';
 import type * as FromHyperConverged from './from-hyper-converged.ts';
@@ -12,17 +13,19 @@ import type * as FromHyperConverged from './from-hyper-converged.ts';
 export interface ConfiguringObjects {
   readonly hyperConverged: ClusterObject | undefined;
   readonly kubeVirt: ClusterObject | undefined;
+  /** The KubeVirt object of a cluster that keeps it outside of Git; counts where none of the others is there. */
+  readonly besides?: Manifest | undefined;
 }
 
 /** A HyperConverged wins over a KubeVirt object, which its operator would overwrite. */
 export function configurationOf(
-  { hyperConverged, kubeVirt: source }: ConfiguringObjects,
+  { hyperConverged, kubeVirt: source, besides }: ConfiguringObjects,
   facts: ClusterFacts | undefined,
   release: ClusterRelease<ClusterObject>,
 ): Configuration {
   const byOperator = hyperConverged && ofHyperConverged(hyperConverged, facts, release);
   if (byOperator !== undefined) return byOperator;
-  const kubeVirt = source?.manifest();
+  const kubeVirt = source?.manifest() ?? besides;
   const { config, dropped } = readKubeVirt(kubeVirt && withDefaultArchitecture(kubeVirt), release.kubevirt);
   const isStated = kubeVirt !== undefined || facts?.configuration !== undefined;
   return { config, isStated, dropped, source, kubeVirt, hyperConverged: undefined };

@@ -28,7 +28,7 @@ export function engineOf({ apiVersion, kind }: Pick<Manifest, 'apiVersion' | 'ki
   return engine !== undefined && kind !== 'PolicyException' && kind !== 'PolicyReport' ? engine : undefined;
 }
 
-/** What a cluster's own objects and those beside them say about policies. The objects of the app come first. */
+/** What a cluster's own objects and those beside them say about policies: none without a policy. The objects of the app come first. */
 export function policyDocuments(objects: readonly ClusterObject[], besides: readonly PolicyDocument[]): readonly PolicyDocument[] {
   const own = objects
     .filter(
@@ -36,5 +36,6 @@ export function policyDocuments(objects: readonly ClusterObject[], besides: read
         failures === undefined && (isAdmissionPolicy(ref) || engineOf(ref) !== undefined || ref.kind === 'PolicyException'),
     )
     .map((object): PolicyDocument => ({ manifest: object.manifest(), location: object.location, object }));
-  return [...own, ...besides];
+  const arePolicies = own.length > 0 || besides.some(({ manifest }) => isAdmissionPolicy(manifest) || engineOf(manifest) !== undefined);
+  return arePolicies ? [...own, ...besides] : [];
 }

@@ -63,6 +63,7 @@ const plain: DiffValues = {
   path: undefined,
   app: undefined,
   policies: [],
+  facts: undefined,
   cluster: [],
   substitute: [],
   kubevirt: undefined,

@@ -7,6 +7,7 @@ const vm = (memory: string): object => ({
   metadata: { name: 'db', namespace: 'vms' },
   spec: { runStrategy: 'Halted', template: { spec: { domain: { devices: {}, memory: { guest: memory } } } } },
 });
+const runningSpec = { runStrategy: 'Always', template: { spec: { domain: { devices: {}, memory: { guest: '1Gi' } } } } };
 const kubeVirt = {
   apiVersion: 'kubevirt.io/v1',
   kind: 'KubeVirt',
@@ -39,13 +40,17 @@ test('kubectl is only asked to get the kinds and namespaces of Git, and what con
   diffLive({ [`${vms}.json`]: list(vm('1Gi')) }, '--context', 'prod');
   const asked = project.read('asked.txt').trimEnd().split('\n').toSorted();
   expect(asked.map((line) => line.split(' --ignore')[0])).toEqual([
+    'get CDI.v1beta1.cdi.kubevirt.io --all-namespaces',
     'get HyperConverged.v1beta1.hco.kubevirt.io --all-namespaces',
     'get KubeVirt.v1.kubevirt.io --all-namespaces',
     'get LimitRange.v1. --namespace=vms',
     'get MutatingAdmissionPolicy.v1beta1.admissionregistration.k8s.io --all-namespaces',
     'get MutatingAdmissionPolicyBinding.v1beta1.admissionregistration.k8s.io --all-namespaces',
     'get Namespace.v1. vms',
+    'get Node.v1. --all-namespaces',
     'get ResourceQuota.v1. --namespace=vms',
+    'get StorageClass.v1.storage.k8s.io --all-namespaces',
+    'get StorageProfile.v1beta1.cdi.kubevirt.io --all-namespaces',
     'get ValidatingAdmissionPolicy.v1.admissionregistration.k8s.io --all-namespaces',
     'get ValidatingAdmissionPolicyBinding.v1.admissionregistration.k8s.io --all-namespaces',
     'get VirtualMachine.v1.kubevirt.io --namespace=vms',
@@ -81,7 +86,7 @@ test('no answer at all is an error that says why', () => {
   const refused = 'The connection to the server localhost:8080 was refused - did you specify the right host or port?\n';
   const policies = ['Validating', 'Mutating'].flatMap((word) => [`${word}AdmissionPolicy`, `${word}AdmissionPolicyBinding`]);
   const ofPolicies = policies.map((kind) => `${kind}.${kind.startsWith('M') ? 'v1beta1' : 'v1'}.admissionregistration.k8s.io`);
-  const kinds = [...ofPolicies, 'Namespace.v1.', 'VirtualMachine.v1.kubevirt.io', 'VirtualMachineInstance.v1.kubevirt.io', 'KubeVirt.v1.kubevirt.io', 'HyperConverged.v1beta1.hco.kubevirt.io', 'LimitRange.v1.', 'ResourceQuota.v1.']; // prettier-ignore
+  const kinds = [...ofPolicies, 'CDI.v1beta1.cdi.kubevirt.io', 'Node.v1.', 'StorageClass.v1.storage.k8s.io', 'StorageProfile.v1beta1.cdi.kubevirt.io', 'Namespace.v1.', 'VirtualMachine.v1.kubevirt.io', 'VirtualMachineInstance.v1.kubevirt.io', 'KubeVirt.v1.kubevirt.io', 'HyperConverged.v1beta1.hco.kubevirt.io', 'LimitRange.v1.', 'ResourceQuota.v1.']; // prettier-ignore
   const { code, stdout, stderr } = diffLive(Object.fromEntries(kinds.map((kind) => [`answers/${kind}.error`, refused])));
   expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
   expect(stderr).toContain('error[KU0044]: the cluster cannot be read: The connection to the server localhost:8080 was refused');
@@ -116,6 +121,71 @@ test('a must-gather stands for the cluster, and does not say what it does not ho
   expect(text).toContain('gather → git: 1 object in 1 change');
   expect(text).toContain('1 object of Git of the kind Service is not compared');
   expect(project.has('asked.txt')).toBe(false);
+});
+
+/** The layout of `oc adm must-gather`: an image, then the cluster and its namespaces, a file for each object or a list of a kind. */
+const gathered = (files: Readonly<Record<string, object | string>>): Readonly<Record<string, string>> => {
+  const image = 'gather/quay-io-kubevirt-must-gather-sha256-1234';
+  return Object.fromEntries(
+    Object.entries(files).map(([path, held]) => [`${image}/${path}`, typeof held === 'string' ? held : `---\n${JSON.stringify(held)}\n`]),
+  );
+};
+const mustGather = {
+  'gather/must-gather.logs': 'ClusterID: 1\n',
+  'gather/timestamp': '2026-01-01 00:00:00 +0000 UTC\n',
+  ...gathered({
+    version: 'must-gather\n4.19.0\n',
+    'gather-debug.log': 'kind: Fake\nmetadata: {name: a}\n',
+    'cluster-scoped-resources/core/nodes/worker-0.yaml': {
+      apiVersion: 'v1',
+      kind: 'Node',
+      metadata: { name: 'worker-0' },
+      status: { allocatable: { cpu: '4', memory: '2Gi' } },
+    },
+    'cluster-scoped-resources/storage.k8s.io/storageclasses/fast.yaml': {
+      apiVersion: 'storage.k8s.io/v1',
+      kind: 'StorageClass',
+      metadata: { name: 'fast' },
+      provisioner: 'example.com/fast',
+    },
+    'cluster-scoped-resources/core/persistentvolumes/pv.yaml': '',
+    'namespaces/kubevirt/kubevirt.io/kubevirts/kubevirt.yaml': kubeVirt,
+    'namespaces/kubevirt/pods/virt-api-1/virt-api-1.yaml': {
+      apiVersion: 'v1',
+      kind: 'Pod',
+      metadata: { name: 'virt-api-1', namespace: 'kubevirt' },
+      spec: { containers: [] },
+    },
+    'namespaces/kubevirt/pods/virt-api-1/virt-api/virt-api/logs/current.log': '{"level":"info"}\n',
+    'namespaces/vms/vms.yaml': { apiVersion: 'v1', kind: 'Namespace', metadata: { name: 'vms', labels: {} } },
+    'namespaces/vms/core/resourcequotas.yaml': {
+      apiVersion: 'v1',
+      kind: 'ResourceQuotaList',
+      items: [{ metadata: { name: 'small', namespace: 'vms' }, spec: { hard: { 'requests.memory': '64Mi' } } }],
+    },
+    'namespaces/vms/kubevirt.io/virtualmachines/custom/db.yaml': vm('2Gi'),
+    'namespaces/vms/vms/db/db-qemu.xml': '<domain/>',
+    'namespaces/vms/core/events.yaml': '',
+  }),
+};
+
+test('a must-gather in its own layout says what runs', () => {
+  const { code, stdout } = diffLive(mustGather, '--state', 'gather', '--write-facts', 'facts.yaml');
+  expect(code).toBe(0);
+  const text = stdout.replaceAll(/\s+/g, ' ');
+  expect(text).toContain('gather → git: 1 object in 1 change');
+  expect(text).toContain('spec.template.spec.domain.memory.guest: 2Gi → 1Gi');
+  expect(text).toContain('The cluster runs KubeVirt 1.8.2');
+  expect(text).not.toContain('cannot be read');
+  expect(project.read('facts.yaml')).toMatch(/nodes:[\s\S]*memory: 2Gi[\s\S]*kind: ResourceQuota[\s\S]*provisioner: example.com\/fast/);
+  expect(project.has('asked.txt')).toBe(false);
+});
+
+test('check goes by a must-gather', () => {
+  project = new FakeCluster({ 'git/vm.json': JSON.stringify({ ...vm('1Gi'), spec: runningSpec }), ...mustGather });
+  const { code, stderr } = project.run(['check', '--live', 'git', '--state', 'gather']);
+  expect(code).toBe(1);
+  expect(stderr).toContain('exceeded quota: small');
 });
 
 test('--context is for --live', () => {

@@ -79,12 +79,118 @@ test('quotas of --policies count, unless the files have them', () => {
   expect(cluster.run(['check', 'git', '--policies', 'quotas.json']).code).toBe(0);
 });
 
-test('a configuration that somebody has changed is told, and not called built-in', () => {
+test('a configuration that somebody has changed is told and written', () => {
   const changed = list(kubeVirt({ migrations: {}, evictionStrategy: 'LiveMigrate' }));
   const { stderr } = run('check', { 'answers/KubeVirt.v1.kubevirt.io.json': changed });
   expect(stderr).toContain('KubeVirt kubevirt/kubevirt configures evictionStrategy, migrations');
   expect(stderr).toContain('What was read of the cluster holds 2 ResourceQuotas');
-  expect(cluster.read('facts.yaml')).not.toContain('configuration');
+  expect(cluster.read('facts.yaml')).toContain('        evictionStrategy: LiveMigrate\n');
+  expect(cluster.read('facts.yaml')).not.toContain('built-in');
+});
+
+const group = 'admissionregistration.k8s.io';
+const server = {
+  'git/disk.json': JSON.stringify({
+    apiVersion: 'cdi.kubevirt.io/v1beta1',
+    kind: 'DataVolume',
+    metadata: { name: 'disk', namespace: 'vms' },
+    spec: { source: { blank: {} }, storage: { storageClassName: 'fast', resources: { requests: { storage: '1Gi' } } } },
+  }),
+  'git/vm.json': JSON.stringify({
+    ...vm,
+    spec: {
+      runStrategy: 'Always',
+      template: {
+        spec: {
+          domain: { memory: { guest: '8Gi' }, devices: { disks: [{ name: 'host', disk: {} }] } },
+          volumes: [{ name: 'host', hostDisk: { path: '/data/disk.img', type: 'Disk' } }],
+        },
+      },
+    },
+  }),
+  'answers/KubeVirt.v1.kubevirt.io.json': list(kubeVirt({ developerConfiguration: { featureGates: ['HostDisk'] } })),
+  'answers/ResourceQuota.v1..json': list(),
+  'answers/Node.v1..json': list(
+    {
+      apiVersion: 'v1',
+      kind: 'Node',
+      metadata: { name: 'a', labels: { zone: 'x' }, annotations: { secret: 'hunter2' } },
+      spec: { taints: [{ key: 'node.kubernetes.io/not-ready', effect: 'NoExecute' }] },
+      status: { allocatable: { cpu: '8', memory: '4Gi', 'vendor.com/other': '0' }, nodeInfo: { architecture: 'arm64' } },
+    },
+    { apiVersion: 'v1', kind: 'Node', metadata: { name: 'b' }, status: { nodeInfo: { architecture: 'ppc64le' } } },
+  ),
+  'answers/StorageClass.v1.storage.k8s.io.json': list({
+    apiVersion: 'storage.k8s.io/v1',
+    kind: 'StorageClass',
+    metadata: { name: 'fast', annotations: { 'storageclass.kubernetes.io/is-default-class': 'true', note: 'hunter2' } },
+    provisioner: 'example.com/fast',
+    parameters: { secretName: 'hunter2' },
+  }),
+  'answers/StorageProfile.v1beta1.cdi.kubevirt.io.json': list({
+    apiVersion: 'cdi.kubevirt.io/v1beta1',
+    kind: 'StorageProfile',
+    metadata: { name: 'fast', ownerReferences: [{ apiVersion: 'v1', kind: 'CDI', name: 'cdi', uid: '1', controller: true }] },
+    spec: {},
+    status: { storageClass: 'fast', provisioner: 'example.com/fast' },
+  }),
+  [`answers/ValidatingAdmissionPolicy.v1.${group}.json`]: list({
+    apiVersion: `${group}/v1`,
+    kind: 'ValidatingAdmissionPolicy',
+    metadata: { name: 'names' },
+    spec: {
+      failurePolicy: 'Fail',
+      paramKind: { apiVersion: 'v1', kind: 'ConfigMap' },
+      matchConstraints: {
+        resourceRules: [{ apiGroups: ['kubevirt.io'], apiVersions: ['*'], operations: ['CREATE'], resources: ['virtualmachines'] }],
+      },
+      validations: [{ expression: 'object.metadata.name != params.data.name', message: 'this name is taken' }],
+    },
+  }),
+  [`answers/ValidatingAdmissionPolicyBinding.v1.${group}.json`]: list({
+    apiVersion: `${group}/v1`,
+    kind: 'ValidatingAdmissionPolicyBinding',
+    metadata: { name: 'names' },
+    spec: {
+      policyName: 'names',
+      paramRef: { name: 'taken', namespace: 'rules', parameterNotFoundAction: 'Deny' },
+      validationActions: ['Deny'],
+    },
+  }),
+  'answers/ConfigMap.v1..json': JSON.stringify({
+    apiVersion: 'v1',
+    kind: 'ConfigMap',
+    metadata: { name: 'taken', namespace: 'rules' },
+    data: { name: 'db' },
+  }),
+};
+const told = (text: string): readonly string[] => [...text.matchAll(/^\w+\[((?!KU0045)\w+)\]/gm)].map(([, code = '']) => code).toSorted();
+
+test('configuration, nodes, storage and params judge as the cluster does, and no more of them is written', () => {
+  cluster = new FakeCluster(server);
+  const live = cluster.run(['check', '--live', 'git', '--write-facts', 'facts.yaml']);
+  expect(cluster.read('facts.yaml')).toMatchSnapshot();
+  expect(cluster.read('asked.txt')).toMatch(/^get ConfigMap\.v1\. taken --namespace=rules /m);
+  const later = cluster.run(['check', 'git', '--facts', 'facts.yaml']);
+  expect(told(live.stderr)).toEqual(['CD0601', 'K80111', 'KP1802']);
+  expect(told(later.stderr)).toEqual(told(live.stderr));
+  expect(told(cluster.run(['check', 'git']).stderr)).toEqual(['KP0507', 'KV1412']);
+});
+
+test('a Secret is never asked for as a param', () => {
+  const secret = (answer: string): string => server[answer as keyof typeof server].replaceAll('ConfigMap', 'Secret');
+  const kind = `answers/ValidatingAdmissionPolicy.v1.${group}.json`;
+  cluster = new FakeCluster({ ...server, [kind]: secret(kind) });
+  expect(cluster.run(['check', '--live', 'git']).code).toBe(1);
+  expect(cluster.read('asked.txt')).not.toContain('Secret');
+});
+
+test('diff goes by what was written', () => {
+  cluster = new FakeCluster({ ...server, 'before/vm.json': JSON.stringify(vm), 'after/vm.json': server['git/vm.json'] });
+  cluster.run(['check', '--live', 'git', '--write-facts', 'facts.yaml']);
+  const { stdout } = cluster.run(['diff', 'before', 'after', '--facts', 'facts.yaml']);
+  expect(stdout).toMatchSnapshot();
+  expect(cluster.run(['diff', '--live', 'git', '--facts', 'facts.yaml'])).toMatchObject({ code: 2, stdout: '' });
 });
 
 test('facts of before are replaced', () => {
