@@ -1,5 +1,3 @@
-// oxlint-disable-next-line project/pure -- It tells how scripts are run, which the few frames that are kept do not.
-import { Module } from 'node:module';
 import { fileURLToPath } from 'node:url';
 import { packageFolders } from './package-root.ts';
 
@@ -57,10 +55,10 @@ export function framesOf(raw: RawLocation | undefined): readonly SourceLocation[
   return frames;
 }
 
-/** By the name of the function with which tsx loads TypeScript. */
+/** The frames of tsx itself would tell, but keeping more frames would cost every object memory. So this asks for the name of tsx's loader. */
 function isRunByTsx(file: string): boolean {
-  const { _extensions: loaders } = Module as { readonly _extensions?: Readonly<Record<string, { readonly name: string }>> }; // not declared
-  return typeScript.test(file) && loaders?.['.ts']?.name === 'transformer';
+  // oxlint-disable-next-line typescript/no-deprecated -- What is deprecated is adding loaders; this only reads.
+  return typeScript.test(file) && require.extensions['.ts']?.name === 'transformer';
 }
 
 function isOurs(file: string): boolean {

@@ -6,11 +6,10 @@ import { build } from 'rolldown';
 const here = (path) => fileURLToPath(new URL(path, import.meta.url));
 const schemas = here('../../schemas');
 
-/** What stands in a browser for the five modules of Node that the engine uses. */
+/** What stands in a browser for the four modules of Node that the engine uses. */
 const shims = new Map([
   ['node:fs', here('shims/fs.js')],
   ['node:crypto', here('shims/crypto.js')],
-  ['node:module', here('shims/module.js')],
   ['node:url', here('shims/url.js')],
   ['node:path', here('node_modules/path-browserify/index.js')],
 ]);

@@ -100,7 +100,7 @@ async function runToItsEnd(entry: string): Promise<void> {
       }
       process.once('beforeExit', onEnd);
       process.on('uncaughtException', onThrow);
-      process.exit = refuseToExit;
+      process.exit = refuseToExit; // the event 'exit' is too late: it does not say where the call is, nor let the findings be printed
       loadScript(entry).catch(onThrow);
     });
   } finally {

@@ -5,8 +5,10 @@ import { usageError } from '../usage.ts';
 import type * as IncludedYaml from './included-yaml.ts';
 
 /**
- * Refuses a file that an `Include` does not find, or that is not YAML. cdk8s would take a missing file for a URL, and fail in a child
- * process with a stack. Answers with a function that undoes it.
+ * Refuses a file that an `Include` does not find, or that is not YAML. Returns a function that undoes it.
+ *
+ * It replaces `Yaml.load`, because afterwards is too late: for a missing file a child process of cdk8s has already printed a stack, broken YAML is
+ * read without an error, and an `Include` does not keep its path.
  */
 export function refuseBrokenIncludes(): () => void {
   const own = Object.getOwnPropertyDescriptor(Yaml, 'load') ?? {};

@@ -1,2 +1,0 @@
-/** Texts have no lines of charts. */
-export const Module = {};
