@@ -34,10 +34,18 @@ export function fixFiles(diagnostics: readonly Diagnostic[], isNamed: (file: str
     try {
       const { text, fixes } = fixedText(readFileSync(file, 'utf8'), found);
       if (fixes.length > 0) replaceFile(file, text);
-      written.push(...fixes.map(({ line, title }) => ({ file, line: line + 1, what: title })));
+      written.push(...fixes.map(({ line, title }) => ({ file, line: line + 1, what: inThePast(title) })));
     } catch (error) {
       left.push({ file, line: 1, what: reasonOf(error) });
     }
   }
   return { written, left };
+}
+
+/** What a hint asked for, as done: `wrote devices instead of devicez`. */
+function inThePast(title: string): string {
+  return title
+    .replace(/^Write /, 'wrote ')
+    .replace(/^Put /, 'put ')
+    .replace(/, or leave it out$/, '');
 }

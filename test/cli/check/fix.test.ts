@@ -34,9 +34,9 @@ test('what hints say exactly is written, and all else stays', () => {
       .filter((line) => line.startsWith('fixed'))
       .toSorted(),
   ).toEqual([
-    'fixed    vms/db.yaml:13  Write devices instead of devicez',
-    'fixed    vms/db.yaml:6  Put the value of metadata.labels.cost in quotes',
-    'fixed    vms/db.yaml:8  Write runStrategy: Always instead of running: true',
+    'fixed    vms/db.yaml:13  wrote devices instead of devicez',
+    'fixed    vms/db.yaml:6  put the value of metadata.labels.cost in quotes',
+    'fixed    vms/db.yaml:8  wrote runStrategy: Always instead of running: true',
   ]);
   expect(stderr).not.toContain('K80010');
   const before = project.contents('vms');
@@ -46,7 +46,7 @@ test('what hints say exactly is written, and all else stays', () => {
 
 test('--json lists it', () => {
   const { fixed } = JSON.parse(project.run(['check', '--fix', '--json', 'vms']).stdout) as { readonly fixed: readonly unknown[] };
-  expect(fixed).toContainEqual({ file: 'vms/db.yaml', line: 13, what: 'Write devices instead of devicez' });
+  expect(fixed).toContainEqual({ file: 'vms/db.yaml', line: 13, what: 'wrote devices instead of devicez' });
 });
 
 test('without --fix nothing is written', () => {
