@@ -33,7 +33,7 @@ export function applicationsOf(node: MapNode, folders: readonly string[]): MadeA
   const applications: MapNode[] = [];
   for (const generator of generators.items) {
     const made = parametersOf(generator, { folders, isGo });
-    if (made === undefined) leave('a generator of this ApplicationSet', generator.origin);
+    if (made === undefined) leave(`its generator ${nameOf(generator)}`, generator.origin);
     const room = Math.min(most, Math.floor(mostValues / sizeOf(template))) - applications.length;
     if ((made ?? []).length > room) leave('what is beyond the first Applications of this ApplicationSet', generator.origin);
     for (const parameters of (made ?? []).slice(0, Math.max(room, 0))) {
@@ -60,7 +60,7 @@ interface Known {
 
 /** One set of parameters for each Application; undefined where nobody knows without asking. */
 function parametersOf(generator: Node | undefined, known: Known): readonly Parameters[] | undefined {
-  if (!(generator instanceof MapNode)) return undefined;
+  if (!(generator instanceof MapNode) || !isPlain(generator)) return undefined;
   const elements = generator.mapOf('list')?.get('elements');
   if (elements instanceof ListNode) return elements.items.map((element) => new Map(flat(element, '')));
   const directories = generator.mapOf('git')?.get('directories');
@@ -69,6 +69,29 @@ function parametersOf(generator: Node | undefined, known: Known): readonly Param
   if (!(parts instanceof ListNode) || parts.items.length !== 2) return undefined;
   const [first, second] = parts.items.map((part) => parametersOf(part, known));
   return first && second && pairs(first, second);
+}
+
+/** Whether a generator makes an Application of each set of parameters, and of the template of the ApplicationSet alone. */
+function isPlain(generator: MapNode): boolean {
+  return (
+    !generator.fields.has('selector') &&
+    Array.from(generator.fields.values()).every((kind) => !(kind instanceof MapNode && kind.fields.has('template')))
+  );
+}
+
+/** What a generator is called, and what keeps its parameters unknown: `clusters`, `git with files`, `matrix of git with files and clusters`. */
+function nameOf(generator: Node): string {
+  if (!(generator instanceof MapNode)) return 'without a kind';
+  const kind = Array.from(generator.fields.keys()).find((key) => key !== 'selector') ?? 'without a kind';
+  const own = generator.mapOf(kind);
+  const parts = own?.get('generators');
+  const of = parts instanceof ListNode ? ` of ${parts.items.map(nameOf).join(' and ')}` : '';
+  const what = [
+    ...(['files', 'elementsYaml'] as const).filter((key) => own?.fields.has(key)),
+    ...(own?.fields.has('template') ? ['a template of its own'] : []),
+    ...(generator.fields.has('selector') ? ['a selector'] : []),
+  ];
+  return `${kind}${of}${what.length === 0 ? '' : ` with ${what.join(' and ')}`}`;
 }
 
 /** Each of the first with each of the second, and one more than are used. */

@@ -165,8 +165,12 @@ ${more}
 
   test('that asks the cluster, or computes names, is named', () => {
     const left = (files: Files): readonly string[] => arrangedTree(files).leftOut.map(({ what }) => what);
-    expect(left({ 'a.yaml': set('[{ clusters: {} }]', 'apps', '{{name}}') })).toEqual([
-      'ApplicationSet set: a generator of this ApplicationSet',
+    const generators =
+      '[{ clusters: {} }, { matrix: { generators: [{ git: { files: [] } }, { list: { elements: [] } }] } }, { list: { elements: [{ app: db }], template: {} }, selector: {} }]';
+    expect(left({ 'a.yaml': set(generators, 'apps', '{{name}}') })).toEqual([
+      'ApplicationSet set: its generator clusters',
+      'ApplicationSet set: its generator matrix of git with files and list',
+      'ApplicationSet set: its generator list with a template of its own and a selector',
     ]);
     expect(left({ 'a.yaml': set(ofList, 'apps', '{{ .cluster | lower }}', '  goTemplate: true') })).toEqual([
       'ApplicationSet set: the template of this ApplicationSet',
