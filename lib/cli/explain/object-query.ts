@@ -39,7 +39,7 @@ export function kindless({ cluster, namespace, kind, name }: ObjectQuery): Kindl
   return namespace === undefined ? { cluster, namespace: kind, name } : undefined;
 }
 
-export interface Kindless {
+interface Kindless {
   readonly cluster: string | undefined;
   readonly namespace: string;
   readonly name: string;
