@@ -1,12 +1,21 @@
 import { getOrAdd } from '../../lib/core/data/get-or-add.ts';
-import { codePage } from '../../lib/explain/code-page.ts';
+import { pageOfCode } from '../../lib/cli/explain/page-of-code.ts';
 import { rulesByKind } from '../../lib/explain/applies-to.ts';
-import { exampleTitles, printKinds, printTold, remarksOf, type CodePage, type ShownExample } from '../../lib/report/explain/code.ts';
+import {
+  chartsOf,
+  exampleTitles,
+  newlyTold,
+  printKinds,
+  printTold,
+  remarksOf,
+  type CodePage,
+  type ShownExample,
+} from '../../lib/report/explain/code.ts';
 import { allCodes } from '../../lib/rules/codes.ts';
 
 /** The pages of docs/rules by their names: one for each code, and an index by kind. */
 export function rulePages(): ReadonlyMap<string, string> {
-  const pages = allCodes.map((entry) => [`${entry.code}.md`, rulePage(codePage(entry))] as const);
+  const pages = allCodes.map((entry) => [`${entry.code}.md`, rulePage(pageOfCode(entry))] as const);
   return new Map([...pages, ['README.md', indexPage()]]);
 }
 
@@ -14,6 +23,7 @@ function rulePage(page: CodePage): string {
   const { entry, appliesTo, holds, refused, accepted } = page;
   const { code, name, severity, upstream } = entry;
   const [refusedTitle, acceptedTitle] = exampleTitles(page);
+  const charts = chartsOf(page);
   const facts = [
     `${severity}, \`${name}\``,
     ...(upstream === undefined ? [] : [`upstream: \`${upstream}\``]),
@@ -30,14 +40,20 @@ function rulePage(page: CodePage): string {
     ...(holds === undefined ? [] : ['## The cluster holds', fenced('yaml', holds)]),
     `## ${refusedTitle}`,
     ...printExample(refused),
+    ...(charts === undefined ? [] : ['As a chart:', fenced('ts', charts.refused.text), ...fencedAll(newlyTold(page))]),
     `## ${acceptedTitle}`,
     ...printExample(accepted),
+    ...(charts === undefined ? [] : ['As a chart:', fenced('ts', charts.accepted.text)]),
   ];
   return `${parts.join('\n\n')}\n`;
 }
 
 function printExample({ language, text, told }: ShownExample): readonly string[] {
-  return [fenced(language, text), ...(told.length === 0 ? [] : [fenced('text', told.map(printTold).join('\n'))])];
+  return [fenced(language, text), ...fencedAll(told.map(printTold))];
+}
+
+function fencedAll(findings: readonly string[]): readonly string[] {
+  return findings.length === 0 ? [] : [fenced('text', findings.join('\n'))];
 }
 
 function fenced(language: string, text: string): string {

@@ -1,10 +1,11 @@
 import type { Manifest } from '../../core/manifest.ts';
 import { commentText, isVariableName, stringLiteral } from '../../core/text/typescript.ts';
 import { isKeptOut, type ImportedObject, type ImportedUnit } from '../imported.ts';
-import { literal, mapCode, namesIn, type Code } from './code.ts';
+import { literal, namesIn, type Code } from './code.ts';
 import { ConstructIds } from './construct-ids.ts';
 import { generalise } from './generalise.ts';
 import { isClusterWide, objectCode, type ObjectCode } from './object-code.ts';
+import { constructCall, named, nounOf, withId } from './planned-construct.ts';
 import { printCode, width } from './print-code.ts';
 
 export interface ChartOptions {
@@ -81,10 +82,8 @@ class ChartPrinter {
 
   #single({ object }: Made, code: ObjectCode | undefined): string {
     if (code === undefined) return '';
-    const name = object.metadata.name ?? '';
-    const id = this.#ids.take(object, nounOf(code, object));
-    const given = code.from === 'cdk8s' || id === name ? code.props : named(code.props, literal(name));
-    return `    ${this.#construct(code, { kind: 'value', value: id }, given, '    ')}\n`;
+    const { id, props } = withId(code, object, this.#ids);
+    return `    ${this.#construct(code, literal(id), props, '    ')}\n`;
   }
 
   /** A loop that was one; undefined for objects that differ by more than values. */
@@ -119,29 +118,14 @@ class ChartPrinter {
   #construct({ className, from }: ObjectCode, id: Code, props: Code, indent: string): string {
     (from === 'cdk8s' ? this.#cdk8s : this.#ours).add(className);
     for (const name of namesIn(props)) this.#ours.add(name);
-    const isEmpty = props.kind === 'map' && props.entries.length === 0;
-    return `${printCode({ kind: 'call', callee: `new ${className}`, given: [{ kind: 'variable', name: 'this', before: '', after: '' }, id, ...(isEmpty ? [] : [props])] }, indent)};`;
+    return `${printCode(constructCall({ className }, 'this', id, props), indent)};`;
   }
-}
-
-/** What an object is, as an id says it: `replica-set`. */
-function nounOf({ className, from }: ObjectCode, object: Manifest | undefined): string {
-  const noun = from === 'cdk8s' ? (object?.kind ?? '') : className;
-  return noun
-    .replace(/^Vm/, '')
-    .replaceAll(/(?!^)[A-Z]/g, '-$&')
-    .toLowerCase();
 }
 
 function importLine(names: ReadonlySet<string>, from: string): string {
   const sorted = Array.from(names).toSorted();
   const line = `import { ${sorted.join(', ')} } from '${from}';\n`;
   return line.length <= width ? line : `import {\n${sorted.map((name) => `  ${name},\n`).join('')}} from '${from}';\n`;
-}
-
-function named(props: Code, name: Code): Code {
-  if (props.kind !== 'map' || props.entries.some(([key]) => key === 'name')) return props;
-  return mapCode([['name', name], ...props.entries]);
 }
 
 /** The items of a loop with one column are its values. */

@@ -18,6 +18,18 @@ export interface ShownExample {
   readonly told: readonly Diagnostic[];
 }
 
+/** An example as lines of a chart. */
+export interface ChartForm {
+  readonly text: string;
+  /** What a synth reports, with hints in props. */
+  readonly told: readonly Diagnostic[];
+}
+
+export interface ChartForms {
+  readonly refused: ChartForm;
+  readonly accepted: ChartForm;
+}
+
 /** The content of `explain CODE`, and of a page of docs/rules. */
 export interface CodePage {
   readonly entry: ListedCode;
@@ -28,12 +40,15 @@ export interface CodePage {
   readonly needsCluster: boolean;
   readonly refused: ShownExample;
   readonly accepted: ShownExample;
+  /** The same examples as charts, if TypeScript takes them. @default - charts never get the code, or are written in the examples */
+  readonly charts?: ChartForms | 'do not compile';
 }
 
 /** A page for the terminal. */
 export function printPage(page: CodePage): string {
   const { entry, appliesTo, holds, refused, accepted } = page;
   const { code, name, severity, upstream } = entry;
+  const charts = chartsOf(page);
   const [refusedTitle, acceptedTitle] = exampleTitles(page);
   return [
     `${code}  ${name}  ${severity}`,
@@ -50,10 +65,25 @@ export function printPage(page: CodePage): string {
     indented(refused.text),
     ...refused.told.flatMap((diagnostic) => ['', printTold(diagnostic)]),
     '',
+    ...(charts === undefined
+      ? []
+      : ['As a chart:', '', indented(charts.refused.text), ...newlyTold(page).flatMap((told) => ['', told]), '']),
     `${acceptedTitle}:`,
     '',
     indented(accepted.text),
+    ...(charts === undefined ? [] : ['', 'As a chart:', '', indented(charts.accepted.text)]),
   ].join('\n');
+}
+
+/** The examples as charts that compile. */
+export function chartsOf({ charts }: CodePage): ChartForms | undefined {
+  return charts === 'do not compile' ? undefined : charts;
+}
+
+/** What a synth reports of the refused chart in other words than `check` does of its YAML. */
+export function newlyTold(page: CodePage): readonly string[] {
+  const known = new Set(page.refused.told.map(printTold));
+  return (chartsOf(page)?.refused.told ?? []).map(printTold).filter((text) => !known.has(text));
 }
 
 /** The headings of the two examples. */
@@ -67,7 +97,7 @@ export function printKinds({ kinds, templatesOf }: AppliesTo): string {
 }
 
 /** Where a finding has this code, and where it never has. */
-export function remarksOf({ entry, needsCluster }: CodePage): readonly string[] {
+export function remarksOf({ entry, needsCluster, charts }: CodePage): readonly string[] {
   const { code, page } = entry;
   const releases = printReleases(entry);
   const remarks = releases === undefined ? [] : [`${releases}; the examples are judged by ${newestReleaseOf(entry)}.`];
@@ -78,6 +108,7 @@ export function remarksOf({ entry, needsCluster }: CodePage): readonly string[] 
   if (release !== undefined) remarks.push(`The cluster of the examples runs KubeVirt ${release}.`);
   if (gives?.length === 0) remarks.push("Rare: KubeVirt's mutating webhooks fill in what is missing first.");
   else if (gives?.includes(code) === false) remarks.push(`Rare: ${gives.join(', ')} is reported first.`);
+  if (charts === 'do not compile') remarks.push('In a chart, TypeScript refuses it first.');
   return remarks;
 }
 

@@ -42,6 +42,33 @@ Accepted:
     spec: {}`);
 });
 
+test('examples as charts stand below those in YAML, with what a synth words otherwise', () => {
+  const told = { ...page.refused.told[0], code: 'KV0101', severity: 'error', message: 'they conflict' } as const;
+  const charts = {
+    refused: { text: "new VirtualMachine(chart, 'a');", told: [{ ...told, path: 'spec.domain', hint: 'Remove one.' }] },
+    accepted: { text: "new VirtualMachine(chart, 'b');", told: [] },
+  };
+  expect(printPage({ ...page, charts })).toContain(`
+  = help: Drop one.
+
+As a chart:
+
+    new VirtualMachine(chart, 'a');
+
+error[KV0101]: they conflict
+  --> spec.domain
+  = help: Remove one.
+
+Accepted:
+
+    kind: VirtualMachine
+    spec: {}
+
+As a chart:
+
+    new VirtualMachine(chart, 'b');`);
+});
+
 test('a warning refuses nothing, and what no rule tells is asked of nobody', () => {
   const { refused, accepted } = page;
   expect(printPage({ entry: presetOverridden, appliesTo: [], holds: undefined, needsCluster: false, refused, accepted })).toMatch(
