@@ -2,7 +2,7 @@ import { getOrAdd } from '../../core/data/get-or-add.ts';
 import type { ObjectRef } from '../../core/object-ref.ts';
 import { below } from '../output-unit.ts';
 import { escapeAll, segment } from './file-name.ts';
-import { shortKind } from './home-group.ts';
+import { shortKind } from './short-kind.ts';
 
 /** How documents are divided into files: one for each object, chart, namespace, or one for a whole cluster. */
 export type Layout = 'file-per-object' | 'file-per-chart' | 'file-per-namespace' | 'file-per-app';

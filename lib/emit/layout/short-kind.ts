@@ -1,7 +1,7 @@
 import { groupOf } from '../../core/object-ref.ts';
 
-/** Kinds that everybody means when the group is left out. */
-const kindsAtHome: Readonly<Record<string, string>> = {
+/** Kinds that a reader knows without their group. */
+const wellKnownKinds: Readonly<Record<string, string>> = {
   '': 'ConfigMap Endpoints Event LimitRange Namespace Node PersistentVolume PersistentVolumeClaim Pod ReplicationController ResourceQuota Secret Service ServiceAccount',
   'admissionregistration.k8s.io':
     'MutatingWebhookConfiguration ValidatingAdmissionPolicy ValidatingAdmissionPolicyBinding ValidatingWebhookConfiguration',
@@ -28,11 +28,13 @@ const kindsAtHome: Readonly<Record<string, string>> = {
   'storage.k8s.io': 'CSIDriver StorageClass',
 };
 
-const homeGroups = new Map(Object.entries(kindsAtHome).flatMap(([group, kinds]) => kinds.split(' ').map((kind) => [kind, group] as const)));
+const wellKnownGroups = new Map(
+  Object.entries(wellKnownKinds).flatMap(([group, kinds]) => kinds.split(' ').map((kind) => [kind, group] as const)),
+);
 
 /** `virtualmachine`, and `service.serving.knative.dev` where the bare kind would be taken for another group's. */
 export function shortKind(apiVersion: string, kind: string): string {
   const group = groupOf(apiVersion);
   const word = kind.toLowerCase();
-  return homeGroups.get(kind) === group ? word : `${word}.${group === '' ? 'core' : group}`;
+  return wellKnownGroups.get(kind) === group ? word : `${word}.${group === '' ? 'core' : group}`;
 }
