@@ -1,5 +1,6 @@
 import type { Finding } from '../core/diagnostic.ts';
 import type { Manifest } from '../core/manifest.ts';
+import { withPresets } from '../presets/with-presets.ts';
 import { admit } from '../resolve/admission/admit.ts';
 import { admitHyperConverged } from '../resolve/admission/hyper-converged.ts';
 import { runAdmitter } from '../rules/admitter.ts';
@@ -47,7 +48,10 @@ export function refusalsOfUpdate(manifest: Manifest, old: Manifest, side: Cluste
   const schema = side.model.schemaOf(manifest.apiVersion, manifest.kind);
   if (manifest.kind === 'VirtualMachineInstance') runAdmitter(vmiUpdateAdmitter, manifest as unknown as Vmi, context, tell);
   else if (manifest.kind === 'HyperConverged' && schema !== undefined) admitHyperConverged(manifest, schema, context, tell);
-  else admit(manifest, schema, side.model.objects, context, tell);
+  else {
+    const { presets } = side.viewOf(old.metadata.namespace);
+    admit(manifest, schema, side.model.objects, context, tell, (vmi) => withPresets(vmi, presets));
+  }
   return refusals;
 }
 

@@ -2,7 +2,7 @@ import type { Related } from '../../core/diagnostic.ts';
 import type { Draft } from '../../core/draft.ts';
 import { getOrAdd } from '../../core/data/get-or-add.ts';
 import { matchesLabels, parseLabelSelector, type ParsedSelector } from '../../core/labels/label-selector.ts';
-import { printPath, withValues, type Path } from '../../core/data/path.ts';
+import { printPath, type Path } from '../../core/data/path.ts';
 import type { Author } from '../../core/provenance.ts';
 import type { VmiTemplate } from '../../core/kubevirt/vmi-template.ts';
 import type { Vmi } from '../../defaults/vmi/vmi.ts';
@@ -11,6 +11,7 @@ import { applyPresets, type PresetOutcome } from '../../presets/merge.ts';
 import { presetExclusion } from '../../core/kubevirt/preset-exclusion.ts';
 import { presetOf } from '../../presets/preset.ts';
 import { areasTakenInVirtualMachine } from '../../presets/taken-areas.ts';
+import { withPresets } from '../../presets/with-presets.ts';
 import { presetLeftToCluster, presetUnmatched } from '../../rules/kubevirt/preset/codes.ts';
 import type { RuleFinding } from '../admission/rule-finding.ts';
 import type { Report } from '../cluster-drafts.ts';
@@ -141,8 +142,7 @@ export class PresetStage {
 
   /** A VMI with the presets that the cluster applies when it is created, or refuses it for. */
   withPresets(vmi: Vmi, namespace: string | undefined): Vmi {
-    const made = vmi as Vmi & VmiTemplate; // it has passed its schema, which knows neither nulls nor other labels than texts
-    return withValues(made, applyPresets(made, this.#presets.of(namespace ?? ''), { despiteRefusal: true }).writes);
+    return withPresets(vmi, this.#presets.of(namespace ?? ''));
   }
 
   /** To be called after the last object of the cluster. */

@@ -17,6 +17,18 @@ test.each<[what: string, before: Manifest, after: Manifest, effect: string, fiel
   expect(consequences([before], [after])).toMatchObject([{ effect, fields }]);
 });
 
+test('what a preset sets may go from a VM', () => {
+  const labelled = changed(vm, ['spec', 'template', 'metadata', 'labels'], { size: 'small' });
+  const bare = changed(labelled, [...inDomain, 'memory'], undefined);
+  const preset = object('kubevirt.io/v1', 'VirtualMachineInstancePreset', {
+    spec: { selector: { matchLabels: { size: 'small' } }, domain: { devices: {}, resources: { requests: { memory: '512Mi' } } } },
+  });
+  const effects = (...beside: readonly Manifest[]): readonly string[] =>
+    consequences([labelled, ...beside], [bare, ...beside]).map(({ effect }) => effect);
+  expect(effects()).toContain('next-start-fails');
+  expect(effects(preset)).not.toContain('next-start-fails');
+});
+
 test('an update is refused by the state of the cluster', () => {
   const halted = changed(vm, ['spec', 'runStrategy'], 'Halted');
   const live = new LiveState([{ ...vm, status: { snapshotInProgress: 'monday' } }]);
