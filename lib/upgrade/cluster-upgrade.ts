@@ -1,5 +1,4 @@
 import type { StatedCluster } from '../cluster/facts-file/stated-cluster.ts';
-import { isGateOn } from '../cluster/feature-gates.ts';
 import type { RawLocation } from '../core/source-location.ts';
 import type { Release } from '../core/kubevirt/release.ts';
 import type { Manifest } from '../core/manifest.ts';
@@ -70,9 +69,9 @@ export class ClusterUpgrade {
     return this.#gates;
   }
 
-  /** Whether a gate is on after the upgrade. */
-  isGateOn(name: string): boolean {
-    return isGateOn(name, gatesOf(this.to), this.step.to);
+  /** Whether something begins with the upgrade. False where the old release is not known here. */
+  begins(isSo: (side: ClusterSide) => boolean): boolean {
+    return this.from !== undefined && isSo(this.to) && !isSo(this.from);
   }
 
   /** The object that configures KubeVirt, if there is one. */

@@ -1,4 +1,4 @@
-import { gateState, knownGates, type ListedGates } from '../cluster/feature-gates.ts';
+import { gateState, isGateOn, knownGates, type ListedGates } from '../cluster/feature-gates.ts';
 import { hyperConvergedWith } from '../cluster/hyperconverged/releases.ts';
 import { valueAt } from '../core/data/path.ts';
 import type { Release } from '../core/kubevirt/release.ts';
@@ -30,6 +30,12 @@ export function gatesOf({ config, hyperConverged }: ClusterSide): ListedGates {
     valueAt(hyperConverged.manifest, ['spec', 'featureGates', 'declarativeHotplugVolumes']) !== false,
     config.release,
   );
+}
+
+/** Whether a gate opens something in a cluster: it is on, and the release knows it. */
+export function opens(side: ClusterSide, gate: string): boolean {
+  const { release } = side.config;
+  return gateState(gate, release) !== undefined && isGateOn(gate, gatesOf(side), release);
 }
 
 /** What the next operator writes, from its release branch: it disables each Beta gate that it does not list. */

@@ -1,3 +1,4 @@
+import { isAbsent } from '../core/data/absent.ts';
 import { listOf, mapOf, textOf } from '../core/data/guards.ts';
 import { valueAt } from '../core/data/path.ts';
 import type { Manifest } from '../core/manifest.ts';
@@ -44,6 +45,15 @@ const questions: readonly Question[] = [
     command: `kubectl get vm,vmi -A -o yaml > state.yaml; cdk8s-kubevirt upgrade --to RELEASE --state state.yaml`,
     steps: ['1.8 → 1.9'],
     answer: pluggedByHand,
+  },
+  {
+    question: 'Which VMs have no annotation kubevirt.io/pci-topology-version? Devices of those that are stopped over the upgrade move.',
+    command: `kubectl get vm -A -o json | jq -r '.items[] | select(.spec.template.metadata.annotations["kubevirt.io/pci-topology-version"] == null) | "\\(.metadata.namespace)/\\(.metadata.name)"'`,
+    codes: ['UP0002'],
+    answer: (state) =>
+      named(state, 'VirtualMachine', (vm) =>
+        isAbsent(valueAt(vm, ['spec', 'template', 'metadata', 'annotations', 'kubevirt.io/pci-topology-version'])),
+      ),
   },
   {
     question: 'Which container runtime do the nodes have? Image volumes need containerd 2.3, or CRI-O 1.31.',

@@ -3,8 +3,9 @@ import { getOrAdd } from '../core/data/get-or-add.ts';
 import { hyperConvergedWith, newestHyperConverged } from '../cluster/hyperconverged/releases.ts';
 import type { StatedCluster } from '../cluster/facts-file/stated-cluster.ts';
 import { compareReleases, type Release } from '../core/kubevirt/release.ts';
+import { vmiTemplatePath } from '../core/kubevirt/vmi-template.ts';
 import type { Manifest } from '../core/manifest.ts';
-import { compareRefs, identityOf } from '../core/object-ref.ts';
+import { compareRefs, groupOf, identityOf } from '../core/object-ref.ts';
 import { compareText } from '../core/text/compare-text.ts';
 import { upgradeSections, type UpgradeFinding, type UpgradeReport } from '../core/upgrade.ts';
 import { ClusterSide } from '../impact/cluster-side.ts';
@@ -22,6 +23,7 @@ import { nextOperator } from './gates-of-cluster.ts';
 import { isOfStep } from './hazards/hazard.ts';
 import { hazards } from './hazards/index.ts';
 import { judge, type Judged } from './judged.ts';
+import { clustersHere, Notes } from './notes.ts';
 import { questionsOn } from './questions.ts';
 import { beforeOldest, printedStep, releaseBefore, stepsBetween, type Step } from './steps.ts';
 
@@ -36,14 +38,14 @@ export interface Releases {
 export function reportUpgrade(side: Side, releases: Releases, state?: readonly Manifest[]): UpgradeReport {
   const live = state && new LiveState(state);
   const found = new Findings();
-  const notes = new Set<string>();
+  const notes = new Notes();
   const taken = new Map<string, Step>();
   let longest: readonly Step[] = [];
-  for (const cluster of new Set(side.objects.map((held) => held.cluster))) {
+  for (const cluster of clustersOfKubeVirt(side)) {
     const held = side.objects.filter((each) => each.cluster === cluster).map(readHeld);
     const stated = side.stated?.get(cluster);
-    const start = startOf(cluster, held, stated, releases);
-    if (start.note !== undefined) notes.add(start.note);
+    const start = startOf(held, stated, releases);
+    if (start.note !== undefined) notes.add(start.note, cluster);
     const steps = stepsBetween(start.from, releases.to);
     if (steps.length > longest.length) longest = steps;
     const judgedBy = new Map<Release, Judged>();
@@ -54,7 +56,7 @@ export function reportUpgrade(side: Side, releases: Releases, state?: readonly M
       const isThere = (each: HeldObject): boolean => before.some((release) => release === undefined || !judged(release).refuses(each));
       const upgrade = new ClusterUpgrade(cluster, held, stated, step, { live, isThere });
       for (const finding of ofStep(upgrade, judged)) found.add(finding);
-      for (const note of notesOn(upgrade)) notes.add(note);
+      for (const note of notesOn(upgrade)) notes.add(note, cluster);
     }
   }
   const [first] = longest;
@@ -75,9 +77,15 @@ export function reportUpgrade(side: Side, releases: Releases, state?: readonly M
       ...steps
         .filter(({ isRecorded }) => !isRecorded)
         .map(({ from, to }) => `${from} → ${to} is read in the sources of KubeVirt, not recorded from it.`),
-      ...notes,
+      ...notes.printed(),
     ],
   };
+}
+
+/** The clusters that an upgrade of KubeVirt concerns: those that hold objects of it, or all where none does. */
+function clustersOfKubeVirt({ objects }: Side): ReadonlySet<string> {
+  const ofKubeVirt = objects.filter(({ ref }) => groupOf(ref.apiVersion).endsWith('kubevirt.io'));
+  return new Set((ofKubeVirt.length === 0 ? objects : ofKubeVirt).map(({ cluster }) => cluster));
 }
 
 interface Start {
@@ -86,19 +94,21 @@ interface Start {
 }
 
 /** What a cluster runs before the upgrade: what somebody asks for, what Git says, or the release before the new one. */
-function startOf(name: string, held: readonly HeldObject[], stated: StatedCluster | undefined, { from, to }: Releases): Start {
+function startOf(held: readonly HeldObject[], stated: StatedCluster | undefined, { from, to }: Releases): Start {
   if (from !== undefined) return { from: from === 'before-known' ? undefined : from };
-  const cluster = name === '' ? 'this cluster' : name;
   const { release, unknowns } = new ClusterSide(held, stated).model;
   if (!unknowns.has('release')) {
     const isThere = compareReleases(release.kubevirt, to) >= 0;
     return {
       from: release.kubevirt,
-      ...(isThere && { note: `${cluster} runs KubeVirt ${release.kubevirt.text}, so nothing is left to upgrade.` }),
+      ...(isThere && { note: `KubeVirt ${release.kubevirt.text} runs in ${clustersHere}, so nothing is left to upgrade.` }),
     };
   }
   const before = releaseBefore(to);
-  return { from: before, note: `Nothing says which release of KubeVirt runs in ${cluster}: ${before?.minor ?? beforeOldest} is assumed.` };
+  return {
+    from: before,
+    note: `Nothing says which release of KubeVirt runs in ${clustersHere}: ${before?.minor ?? beforeOldest} is assumed.`,
+  };
 }
 
 function* ofStep(upgrade: ClusterUpgrade, judged: (release: Release) => Judged): Generator<UpgradeFinding> {
@@ -134,16 +144,15 @@ function skipped(first: Step, steps: readonly Step[]): UpgradeFinding {
 }
 
 /** What nobody can know of a cluster. */
-function* notesOn({ name, from, to, step }: ClusterUpgrade): Generator<string> {
-  const cluster = name === '' ? 'this cluster' : name;
-  if (!to.stated) {
-    yield `Nobody states how KubeVirt is configured in ${cluster}: an unchanged KubeVirt is assumed.`;
+function* notesOn({ held, from, to, step }: ClusterUpgrade): Generator<string> {
+  if (!to.stated && held.some(({ ref }) => vmiTemplatePath(ref.apiVersion, ref.kind) !== undefined)) {
+    yield `Nobody states how KubeVirt is configured in ${clustersHere}: an unchanged KubeVirt is assumed.`;
   }
   if (to.hyperConverged !== undefined && hyperConvergedWith(step.to) === undefined) {
-    yield `No released HyperConverged ships KubeVirt ${step.to.minor}, so ${cluster} is judged with the configuration that ${newestHyperConverged.minor} writes; its gates are those of the branch of ${nextOperator}.`;
+    yield `No released HyperConverged ships KubeVirt ${step.to.minor}, so the configuration that ${newestHyperConverged.minor} writes is assumed in ${clustersHere}, with the gates of the branch of ${nextOperator}.`;
   }
   if (from !== undefined && to.hyperConverged !== undefined) {
-    yield `What HyperConverged itself changes in ${cluster} is read in its sources, not recorded from it.`;
+    yield `What HyperConverged itself changes in ${clustersHere} is read in its sources, not recorded from it.`;
   }
 }
 

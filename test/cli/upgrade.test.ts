@@ -101,8 +101,8 @@ test.each<[args: string, code: number]>([
 });
 
 test('says that nothing is left to upgrade', () => {
-  expect(json('manifests', '--to', '1.8').notes).toEqual(['this cluster runs KubeVirt 1.8.4, so nothing is left to upgrade.']);
-  const first = 'Upgrade of manifests\nnote: this cluster runs KubeVirt 1.8.4, so nothing is left to upgrade.\n';
+  expect(json('manifests', '--to', '1.8').notes).toEqual(['KubeVirt 1.8.4 runs in this cluster, so nothing is left to upgrade.']);
+  const first = 'Upgrade of manifests\nnote: KubeVirt 1.8.4 runs in this cluster, so nothing is left to upgrade.\n';
   expect(run('manifests', '--to', '1.8').stdout.startsWith(first)).toBe(true);
 });
 

@@ -39,6 +39,15 @@ function exported(version: string): Manifest {
   };
 }
 
+/** Gives memory to the guests that are labelled small. */
+const preset: Manifest = {
+  apiVersion: 'kubevirt.io/v1',
+  kind: 'VirtualMachineInstancePreset',
+  metadata: { name: 'small', namespace: 'vms' },
+  spec: { selector: { matchLabels: { size: 'small' } }, domain: { devices: {}, resources: { requests: { memory: '512Mi' } } } },
+};
+const ofPreset = { template: { metadata: { labels: { size: 'small' } }, spec: { domain: { devices }, networks: pod } } };
+
 const gates = (names: string): string => `developerConfiguration: { featureGates: [${names}] }`;
 const ports = (port: number): object => ({ devices: { interfaces: [{ name: 'default', masquerade: {}, ports: [{ port }] }] } });
 const tlbflush = { features: { hyperv: { tlbflush: { direct: { enabled: true } } } } };
@@ -71,6 +80,7 @@ test.each<[what: string, steps: Steps, objects: readonly Manifest[], told: reado
     ],
   ],
   ['port 65535', '1.8 → 1.9', [vm({ domain: ports(65_535) })], []],
+  ['a VM whose memory is that of a preset', '1.7 → 1.8', [vm({}, ofPreset), preset], []],
   ['v1alpha1 of an export', '1.8 → 1.9', [exported('v1alpha1'), kubeVirt(gates('VMExport'))], [['gone', 'K80092']]],
   ['v1beta1 of an export', '1.8 → 1.9', [exported('v1beta1'), kubeVirt(gates('VMExport'))], []],
   [

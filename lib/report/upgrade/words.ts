@@ -1,4 +1,5 @@
 import type { Diagnostic } from '../../core/diagnostic.ts';
+import { anyOf } from '../../core/text/any-of.ts';
 import { plural } from '../../core/text/plural.ts';
 import { sectionTitles, upgradeSections, type UpgradeFinding, type UpgradeReport, type UpgradeStep } from '../../core/upgrade.ts';
 import { groupFindings, type FindingGroup } from '../group.ts';
@@ -44,7 +45,7 @@ export function placedNotes({ steps, releases, notes }: UpgradeReport): {
 
 /** `1.7.4 → 1.8.4 (Kubernetes 1.34 or 1.35)` */
 export function printStep({ from, to, kubernetes, isRecorded }: UpgradeStep): string {
-  const supports = kubernetes.length === 0 ? [] : [`Kubernetes ${kubernetes.join(' or ')}`];
+  const supports = kubernetes.length === 0 ? [] : [`Kubernetes ${anyOf(kubernetes)}`];
   const told = [...supports, ...(isRecorded ? [] : ['read, not recorded'])];
   return `${from} → ${to}${told.length === 0 ? '' : ` (${told.join('; ')})`}`;
 }

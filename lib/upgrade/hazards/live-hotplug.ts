@@ -1,7 +1,9 @@
 import { mapOf } from '../../core/data/guards.ts';
 import { upgradeEntries } from '../../rules/advice/upgrade/codes.ts';
+import type { ClusterSide } from '../../impact/cluster-side.ts';
+import { opens } from '../gates-of-cluster.ts';
 import { defineHazard, type Hazard } from './hazard.ts';
-import { guestPath, nameOf, templatesOf, volumesOf, type TemplateOf } from './templates.ts';
+import { guestPath, nameOf, templatesOfRunning, volumesOf, type TemplateOf } from './templates.ts';
 
 /** Volumes of running guests follow their VM: patchHotplugVolumes, which passes over all but those that IsDeclarativeHotplugVolume knows. */
 export const liveHotplug: Hazard = defineHazard({
@@ -10,9 +12,9 @@ export const liveHotplug: Hazard = defineHazard({
   effect: 'live',
   issues: ['harvester/harvester#10243', 'kubevirt/csi-driver#177'],
   *find(upgrade) {
-    if (!upgrade.gates.on.includes('DeclarativeHotplugVolumes') || upgrade.isGateOn('HotplugVolumes')) return;
-    for (const each of templatesOf(upgrade)) {
-      const found = each.held.ref.kind === 'VirtualMachine' ? pluggable(each) : undefined;
+    if (!upgrade.begins(plugsLive)) return;
+    for (const each of templatesOfRunning(upgrade)) {
+      const found = pluggable(each);
       if (found === undefined) continue;
       yield {
         held: each.held,
@@ -23,6 +25,11 @@ export const liveHotplug: Hazard = defineHazard({
     }
   },
 });
+
+/** Neither does anything to a running guest as long as the older gate is listed. */
+function plugsLive(side: ClusterSide): boolean {
+  return opens(side, 'DeclarativeHotplugVolumes') && !opens(side, 'HotplugVolumes');
+}
 
 function pluggable(of: TemplateOf): { readonly name: string; readonly path: string } | undefined {
   const kinds = ['persistentVolumeClaim', 'dataVolume'];

@@ -1,7 +1,9 @@
 import { mapOf } from '../../core/data/guards.ts';
 import { upgradeEntries } from '../../rules/advice/upgrade/codes.ts';
+import type { ClusterSide } from '../../impact/cluster-side.ts';
+import { opens } from '../gates-of-cluster.ts';
 import { defineHazard, type Hazard } from './hazard.ts';
-import { guestPath, networksOf, templatesOf } from './templates.ts';
+import { guestPath, networksOf, templatesOfRunning } from './templates.ts';
 
 /** Network attachment definitions of running guests follow their VM. */
 export const liveNetworks: Hazard = defineHazard({
@@ -10,10 +12,8 @@ export const liveNetworks: Hazard = defineHazard({
   effect: 'migrates',
   issues: [],
   *find(upgrade) {
-    const { config } = upgrade.to;
-    if (!upgrade.gates.on.includes('LiveUpdateNADRef') || !config.isVmRolloutStrategyLiveUpdate) return;
-    for (const each of templatesOf(upgrade)) {
-      if (each.held.ref.kind !== 'VirtualMachine') continue;
+    if (!upgrade.begins(movesLive)) return;
+    for (const each of templatesOfRunning(upgrade)) {
       const at = networksOf(each).findIndex((network) => mapOf(network['multus']) !== undefined);
       if (at === -1) continue;
       yield {
@@ -25,3 +25,8 @@ export const liveNetworks: Hazard = defineHazard({
     }
   },
 });
+
+/** An older release that is told of the gate before it knows it does nothing. */
+function movesLive(side: ClusterSide): boolean {
+  return opens(side, 'LiveUpdateNADRef') && side.config.isVmRolloutStrategyLiveUpdate;
+}

@@ -20,6 +20,12 @@ export function* templatesOf(upgrade: ClusterUpgrade): Generator<TemplateOf> {
   }
 }
 
+/** The templates of VMs whose guests run. */
+export function* templatesOfRunning(upgrade: ClusterUpgrade): Generator<TemplateOf> {
+  const running = new Set(upgrade.vms.flatMap(({ held, outcome }) => (outcome?.guest === undefined ? [] : [held])));
+  for (const each of templatesOf(upgrade)) if (running.has(each.held)) yield each;
+}
+
 /** Where a field of the guest stands in its object: `spec.template.spec.domain.cpu`. */
 export function guestPath({ at }: TemplateOf, ...field: readonly (string | number)[]): string {
   return printPath([...at, 'spec', ...field]);

@@ -1,0 +1,25 @@
+import { getOrAdd } from '../core/data/get-or-add.ts';
+import { allOf } from '../core/text/any-of.ts';
+
+/** Stands for the names of clusters in a note. */
+export const clustersHere = '{clusters}';
+
+/** What cannot be decided from the files: one sentence for all clusters of which it is true. */
+export class Notes {
+  readonly #clustersOf = new Map<string, Set<string>>();
+
+  /** @param note a sentence with `clustersHere` in it */
+  add(note: string, cluster: string): void {
+    getOrAdd(this.#clustersOf, note, () => new Set()).add(cluster);
+  }
+
+  printed(): readonly string[] {
+    return Array.from(this.#clustersOf, ([note, clusters]) => note.replace(clustersHere, () => namesOf([...clusters])));
+  }
+}
+
+/** The cluster of objects outside any other has no name. */
+function namesOf(clusters: readonly string[]): string {
+  if (clusters.length === 1 && clusters[0] === '') return 'this cluster';
+  return allOf(clusters.map((name) => (name === '' ? 'the cluster without a name' : name)));
+}
