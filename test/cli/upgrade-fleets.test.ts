@@ -1,0 +1,31 @@
+import { spawnSync } from 'node:child_process';
+import { join } from 'node:path';
+import { command } from './project.ts';
+
+const root = join(__dirname, '..', '..');
+const fleets = join(root, 'test', 'upgrade', 'fleets');
+
+function upgrade(cwd: string, ...args: readonly string[]): ReturnType<typeof spawnSync> {
+  return spawnSync(process.execPath, [command, 'upgrade', ...args], { cwd, encoding: 'utf8' });
+}
+
+/** The manifests of the worked charts, as they stand in the repository. */
+test.each([
+  ['1.7', '1.9'],
+  ['1.6', '1.7'],
+])('the worked charts from KubeVirt %s to %s', (from, to) => {
+  const { stdout, status } = upgrade(root, 'manifests', '--from', from, '--to', to);
+  expect(status).toBe(0);
+  expect(stdout).toMatchSnapshot();
+});
+
+/** Repositories of the shapes that people publish. docs/howto/upgrade-a-fleet.md says where each kind of line comes from. */
+test.each<[shape: string, folder: string, from: readonly string[]]>([
+  ['overlays of kustomize, with the Subscription of HyperConverged 1.17', 'operator', []],
+  ['folders that Flux applies, with a KubeVirt 1.7', 'flux', []],
+  ['a folder of plain YAML, with presets and a pool', 'plain', ['--from', '1.7']],
+])('%s, to KubeVirt 1.9', (_shape, folder, from) => {
+  const { stdout, status } = upgrade(join(fleets, folder), '.', '--to', '1.9', ...from);
+  expect(status).toBe(0);
+  expect(stdout).toMatchSnapshot();
+});
