@@ -68,6 +68,18 @@ test('the page loads nothing and escapes names', () => {
   expect(page).toContain('class="over"');
 });
 
+test('the page has the columns of the table, its sum, and a bar for each line', () => {
+  const page = capacityHtml(capacity);
+  const headings = Array.from(page.matchAll(/<th scope="col"[^>]*>([^<]*)/g), ([, heading = '']) => heading.toUpperCase());
+  for (const heading of capacityTable(capacity).split('\n', 1)[0]?.split(/ {2,}/) ?? []) expect(headings).toContain(heading);
+  expect(page).toContain('<p>5 guests request 0.525 CPUs and 21.47 GiB at a price of 26.72.</p>');
+  expect(page).toContain('<tr class="sum"><td>total</td>');
+  expect(page.match(/class="bar"/g)).toHaveLength(capacity.rows.length + capacity.quotas.length);
+  const one = capacityOf(guestsOf(vm('a', 'db')), undefined);
+  expect(capacityHtml(one)).toContain('<p>1 guest requests 0.105 CPUs');
+  expect(capacityTable({ ...one, unplaced: 1 })).toContain('1 guest finds no node.');
+});
+
 test('nodes are shown as they are filled, those that are alike once', () => {
   const node = (name: string): Manifest => ({
     apiVersion: 'v1',
