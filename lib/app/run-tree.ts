@@ -64,7 +64,7 @@ export function runTree(root: IConstruct, sink: Sink, { only, visit, traced, ask
       onSilenced: (diagnostic) => void silenced.push(diagnostic),
     });
     return {
-      diagnostics: sortFindings([...diagnostics, ...hintsInProps(found, chosen), ...lateOnes(root, clusters)]),
+      diagnostics: sortFindings([...diagnostics, ...hintsInProps(found), ...lateOnes(root, clusters)]),
       silenced,
       assumed,
       clusters: clusters.map(({ name }) => name),

@@ -8,59 +8,8 @@ import { objectNames } from '../tree/kube-object-props.ts';
 /** A prop, or one below it: `['cpu', 'cores']`. */
 export type PropPath = readonly string[];
 
-/** More answers are not kept: the places of findings may have keys of their own, such as those of labels. */
-const mostAsked = 1000;
-
-/** Which props of a class write which fields. */
-export class PropPaths {
-  /** By the steps of a field without indices, the props that write it, shortest first. */
-  readonly #writers: readonly { readonly field: readonly string[]; readonly props: readonly PropPath[] }[];
-  /** A fleet has the same finding ten thousand times. */
-  readonly #asked = new Map<string, readonly PropPath[] | undefined>();
-
-  constructor(writers: ReadonlyMap<string, readonly PropPath[]>) {
-    this.#writers = Array.from(writers, ([field, props]) => ({ field: field.split('.'), props }));
-  }
-
-  get isEmpty(): boolean {
-    return this.#writers.length === 0;
-  }
-
-  /** The props that write the field which ends in `segments`: of several such fields that which is nearest to the finding. */
-  writersOf(segments: readonly string[], near: readonly string[]): readonly PropPath[] | undefined {
-    const question = `${segments.join('.')} ${near.join('.')}`;
-    if (this.#asked.has(question)) return this.#asked.get(question);
-    if (this.#asked.size >= mostAsked) this.#asked.clear();
-    const found = this.#nearest(segments, near);
-    this.#asked.set(question, found);
-    return found;
-  }
-
-  #nearest(segments: readonly string[], near: readonly string[]): readonly PropPath[] | undefined {
-    let best: readonly PropPath[] | undefined;
-    let bestShared = -1;
-    for (const { field, props } of this.#writers) {
-      const above = field.length - segments.length;
-      if (!segments.every((segment, i) => field[above + i] === segment)) continue;
-      const shared = sharedSteps(field.slice(0, above), near);
-      if (shared > bestShared) [best, bestShared] = [props, shared];
-    }
-    return best;
-  }
-}
-
-/** How many steps of `parent` stand in `near`, in this order: a finding may be about the guest of the object, whose paths are shorter. */
-function sharedSteps(parent: readonly string[], near: readonly string[]): number {
-  let shared = 0;
-  let from = 0;
-  for (const step of parent) {
-    const at = near.indexOf(step, from);
-    if (at === -1) continue;
-    shared += 1;
-    from = at + 1;
-  }
-  return shared;
-}
+/** By the path of a field without indices, the props that write it, shortest first. */
+export type PropPaths = ReadonlyMap<string, readonly PropPath[]>;
 
 type ObjectClass = (new (scope: Construct, id: string, props: object) => TreeObject) & { readonly _propNames?: Names };
 
@@ -72,7 +21,7 @@ const known = new Map<ObjectClass, PropPaths>();
  */
 export function propPathsOf(construct: TreeObject): PropPaths {
   const type = classOf(construct);
-  return type === undefined ? none : getOrAdd(known, type, () => new PropPaths(probed(type, type._propNames ?? {})));
+  return type === undefined ? none : getOrAdd(known, type, () => probed(type, type._propNames ?? {}));
 }
 
 /** The class of ours that it is of, or extends. */
@@ -82,7 +31,7 @@ function classOf(construct: TreeObject): ObjectClass | undefined {
   return type ?? undefined;
 }
 
-function probed(type: ObjectClass, names: Names): ReadonlyMap<string, readonly PropPath[]> {
+function probed(type: ObjectClass, names: Names): PropPaths {
   const found = new Map<string, PropPath[]>();
   for (const [name, shape] of Object.entries(names)) {
     if (name in objectNames || name === 'spec') continue;
@@ -143,4 +92,4 @@ function isMarked(item: unknown): boolean {
   return item === mark || (typeof item === 'object' && item !== null && Object.values(item).includes(mark));
 }
 
-const none = new PropPaths(new Map());
+const none: PropPaths = new Map();
