@@ -16,7 +16,8 @@ export function addQuantities(a: ParsedQuantity, b: ParsedQuantity): ParsedQuant
 
 /** So many times a quantity, in its format. */
 export function multiplyQuantity(quantity: ParsedQuantity, count: number): ParsedQuantity {
-  return count === 1 ? quantity : { ...quantity, unscaled: quantity.unscaled * BigInt(count), cached: '' };
+  const { unscaled, scale, format, arbitrary } = quantity;
+  return count === 1 ? quantity : { unscaled: unscaled * BigInt(count), scale, format, cached: '', arbitrary };
 }
 
 /** Quantity.Sub. */
@@ -37,7 +38,7 @@ export function quantity(text: string): ParsedQuantity {
 
 function combine(a: ParsedQuantity, b: ParsedQuantity, join: (x: bigint, y: bigint) => bigint): ParsedQuantity {
   const scale = Math.min(a.scale, b.scale);
-  const at = ({ unscaled, scale: own }: ParsedQuantity): bigint => unscaled * 10n ** BigInt(own - scale);
+  const at = ({ unscaled, scale: own }: ParsedQuantity): bigint => (own === scale ? unscaled : unscaled * 10n ** BigInt(own - scale));
   return {
     unscaled: join(at(a), at(b)),
     scale,

@@ -217,6 +217,7 @@ export function deeplyIdentical(a: ParsedQuantity, b: ParsedQuantity): boolean {
 }
 
 function compareScaled(a: bigint, aScale: number, b: bigint, bScale: number): number {
+  if (aScale === bScale) return compare(a, b);
   const sign = compare(a, 0n);
   if (sign !== compare(b, 0n) || sign === 0) return compare(sign, compare(b, 0n));
   // The number of digits decides first, so that no huge exponent is ever written out.

@@ -32,9 +32,11 @@ const known = new WeakMap<HeldPod, Counted>();
 
 /** Upstream: core.PodUsageFunc. Equal guests share one pod, which is summed up once. */
 export function podUsage(held: HeldPod): Counted {
-  const counted = known.get(held) ?? countPod(held);
-  known.set(held, counted);
-  return counted;
+  const counted = known.get(held);
+  if (counted !== undefined) return counted;
+  const made = countPod(held);
+  known.set(held, made);
+  return made;
 }
 
 function countPod(held: HeldPod): Counted {

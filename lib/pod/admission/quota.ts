@@ -52,11 +52,15 @@ export type Charged = { readonly quotas: readonly Quota[] } | { readonly refusal
 
 /** Charges quotas for so many equal pods, all or none. */
 export function chargePod(held: HeldPod, quotas: readonly Quota[], count = 1): Charged & { readonly usage: Quantities } {
-  const { usage, concerns } = podUsage(held);
-  const all = count === 1 ? usage : new Map(Array.from(usage, ([name, amount]) => [name, multiplyQuantity(amount, count)] as const));
-  const meets = (scope: QuotaScope): boolean => isInScope(held, scope);
-  const what = (): string => `pods ${goQuote(nameOfPod(held.pod))}`;
-  return { usage, ...charge(what, { usage: all, concerns }, quotas, meets, (names) => missingNumbers(held, names)) };
+  const counted = podUsage(held);
+  const charged = charge(quotas, {
+    what: () => `pods ${goQuote(nameOfPod(held.pod))}`,
+    counted,
+    count,
+    meets: (scope) => isInScope(held, scope),
+    missing: (names) => missingNumbers(held, names),
+  });
+  return Object.assign(charged, { usage: counted.usage });
 }
 
 /** The same for several pods, one after the other: what the first refusal is, else the quotas after them all. */
@@ -69,27 +73,30 @@ export function chargeAll(pods: readonly HeldPod[], quotas: readonly Quota[]): C
 /** The same for any other object. */
 export function chargeObject(object: Manifest, quotas: readonly Quota[]): Charged & { readonly usage: Quantities } {
   const counted = objectUsage(object);
-  const what = (): string => `${resourceOf(object)} ${goQuote(object.metadata.name ?? '')}`;
-  return {
-    usage: counted.usage,
-    ...charge(
-      what,
-      counted,
-      quotas,
-      (scope) => claimIsInScope(object, scope),
-      () => undefined,
-    ),
-  };
+  const charged = charge(quotas, {
+    what: () => `${resourceOf(object)} ${goQuote(object.metadata.name ?? '')}`,
+    counted,
+    count: 1,
+    meets: (scope) => claimIsInScope(object, scope),
+    missing: () => undefined,
+  });
+  return Object.assign(charged, { usage: counted.usage });
+}
+
+/** What quotas are charged for. */
+interface Creation {
+  /** The object, as a refusal names it. */
+  readonly what: () => string;
+  readonly counted: Counted;
+  /** How many equal objects. */
+  readonly count: number;
+  readonly meets: (scope: QuotaScope) => boolean;
+  /** What the object leaves out of the resources that a quota counts. */
+  readonly missing: (names: readonly string[]) => string | undefined;
 }
 
 /** Upstream: resourcequota.CheckRequest, of a creation. */
-function charge(
-  what: () => string,
-  { usage, concerns }: Counted,
-  quotas: readonly Quota[],
-  meets: (scope: QuotaScope) => boolean,
-  missing: (names: readonly string[]) => string | undefined,
-): Charged {
+function charge(quotas: readonly Quota[], { what, counted: { usage, concerns }, count, meets, missing }: Creation): Charged {
   const asked = quotas.map((quota) => {
     const names = Array.from(quota.hard.keys()).filter(concerns);
     return names.length > 0 && quota.scopes.every(meets) ? names : undefined;
@@ -104,7 +111,7 @@ function charge(
       charged.push(quota);
       continue;
     }
-    const requested = requestedOf(quota, usage);
+    const requested = requestedOf(quota, usage, count);
     const used = added(quota.used, requested);
     const exceeded = Array.from(requested.keys()).filter((name) => isAbove(used.get(name), quota.hard.get(name)));
     if (exceeded.length > 0) {
@@ -117,12 +124,12 @@ function charge(
   return { quotas: charged };
 }
 
-/** What is used of a quota's resources. */
-function requestedOf({ hard }: Quota, usage: Quantities): Quantities {
+/** What so many objects use of a quota's resources. */
+function requestedOf({ hard }: Quota, usage: Quantities, count: number): Quantities {
   const requested = new Map<string, ParsedQuantity>();
   for (const name of hard.keys()) {
     const amount = usage.get(name);
-    if (amount !== undefined && signOf(amount) !== 0) requested.set(name, amount);
+    if (amount !== undefined && signOf(amount) !== 0) requested.set(name, multiplyQuantity(amount, count));
   }
   return requested;
 }
