@@ -1,5 +1,6 @@
 import { isMap } from '../core/data/guards.ts';
 import { fieldPath } from './compare/field-changes.ts';
+import type { Manifest } from '../core/manifest.ts';
 import type { HeldObject } from './compare/held-object.ts';
 import { withoutName } from './own-name.ts';
 import { legacyUuid } from './vm/legacy-uuid.ts';
@@ -34,5 +35,7 @@ export function changeText({ manifest: before, ref: { name } }: HeldObject, { ma
     if (!numbers.has(value)) numbers.set(value, numbers.size);
     return { number: numbers.get(value) };
   };
-  return JSON.stringify([before, after].map((manifest) => withoutName(numbered(manifest, ''), name)));
+  const textOf = (manifest: Manifest): string => JSON.stringify(withoutName(numbered(manifest, ''), name));
+  const text = textOf(before);
+  return `${text} ${after === before ? text : textOf(after)}`;
 }
