@@ -1,3 +1,4 @@
+import { valueAt } from '../../../../lib/core/data/path.ts';
 import { some } from '../makers.ts';
 import { metadata } from '../metadata.ts';
 import type { Random } from '../random.ts';
@@ -56,26 +57,27 @@ export function restoreInput(random: Random): unknown {
     kind: 'VirtualMachineSnapshot',
     metadata: { ...metadata, name: 'monday' },
   };
-  const other = (name: string): unknown => ({
-    apiVersion: 'snapshot.kubevirt.io/v1beta1',
-    kind: 'VirtualMachineRestore',
-    metadata: { name, namespace: random.pick(['plant', 'plant', 'yard']) },
-    spec: { target: target(), virtualMachineSnapshotName: 'monday' },
-    ...some(random, 2, { status: () => some(random, 2, { complete: () => random.onceIn(2) }) }),
-  });
   const vm = {
     apiVersion: 'kubevirt.io/v1',
     kind: 'VirtualMachine',
     metadata: { name: 'heron', namespace: 'plant', ...some(random, 2, { uid: () => 'uid-1' }) },
     spec: { template: { spec: { domain: { devices: {} } } } },
   };
+  const input = request(random, 'snapshot.kubevirt.io/v1beta1', 'VirtualMachineRestore', random.onceIn(3) ? patched : spec);
+  const other = (name: string): unknown => ({
+    apiVersion: 'snapshot.kubevirt.io/v1beta1',
+    kind: 'VirtualMachineRestore',
+    metadata: { name, namespace: random.pick(['plant', 'plant', 'yard']) },
+    spec: { target: random.onceIn(2) ? valueAt(input.object.spec, ['target']) : target(), virtualMachineSnapshotName: 'monday' },
+    ...some(random, 2, { status: () => some(random, 2, { complete: () => random.onceIn(2) }) }),
+  });
   const related = [
     ...(random.onceIn(3) ? [] : [{ ...snapshot, ...(random.onceIn(10) ? {} : { status }) }]),
     ...(random.onceIn(3) ? [] : [vm]),
     ...(random.onceIn(3) ? [other('first')] : []),
     ...(random.onceIn(6) ? [other('second')] : []),
   ];
-  return { ...request(random, 'snapshot.kubevirt.io/v1beta1', 'VirtualMachineRestore', random.onceIn(3) ? patched : spec), related };
+  return { ...input, related };
 }
 
 const restorePatches = [
