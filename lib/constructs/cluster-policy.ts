@@ -46,7 +46,7 @@ export interface ValidatingAdmissionPolicySpec {
 
 /** A policy without its binding, which holds for the whole cluster unless `namespaces` says otherwise. */
 export interface ClusterPolicyProps extends Omit<SpecProps<ValidatingAdmissionPolicySpec>, 'namespace'> {
-  /** What requests it is about: resources of KubeVirt by their plural names, such as `virtualmachines`, or rules. Another name matches nothing. */
+  /** What requests it is about: resources of KubeVirt by their plural names, such as `virtualmachines`, or rules. Another name is an error. */
   readonly rules: readonly (string | PolicyRule)[];
   /** What has to hold; an expression alone has no message. */
   readonly validations: readonly (string | PolicyValidation)[];

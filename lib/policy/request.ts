@@ -46,6 +46,8 @@ export interface ServedKind {
 
 /** What policies can see of a cluster besides the request. */
 export interface PolicyWorld {
+  /** Every kind that is known, in each version that is served. */
+  readonly kinds: readonly ServedKind[];
   /** The kind of a name; undefined for one that the cluster does not know. */
   readonly kindOf: (apiVersion: string, kind: string) => ServedKind | undefined;
   /** Every version of the resource that is served, the asked one included. */

@@ -35,6 +35,7 @@ export function policyWorld({ release, schemaOf, crds, namespace, objects, autho
     return schema?.hasDefaults === true ? withDefaults(schema.root, manifest) : manifest;
   };
   return {
+    kinds,
     kindOf: (apiVersion, kind) => byName.get(`${apiVersion}/${kind}`),
     versionsOf: ({ group, resource }) => byResource.get(`${group}/${resource}`) ?? [],
     schemaOf: (apiVersion, kind) => schemaOf(apiVersion, kind)?.root,

@@ -8,7 +8,7 @@ import { printField } from '../../report/explain/field.ts';
 import { describedKinds, describedVersions, type DescribedKind } from '../../schema/described-kinds.ts';
 import { schemaLookup } from '../../schema/schema-lookup.ts';
 import { usageError } from '../usage.ts';
-import { meansKind } from './kind-names.ts';
+import { meansKind } from '../../core/kind-names.ts';
 
 /**
  * The page of the field that KIND.FIELD.PATH names, or of KIND as a whole; of a path from the root of an object, as findings print it, that

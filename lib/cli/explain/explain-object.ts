@@ -9,7 +9,7 @@ import { plural } from '../../core/text/plural.ts';
 import type { Session } from '../session.ts';
 import { usageError } from '../usage.ts';
 import { withCharts } from '../charts/with-charts.ts';
-import { meansKind } from './kind-names.ts';
+import { meansKind } from '../../core/kind-names.ts';
 import { nearPath } from './near-path.ts';
 import { podSection } from './pod-section.ts';
 import { kindless, matches, matchesKindless, parseObjectQuery, printObjectQuery, type ObjectQuery } from './object-query.ts';

@@ -1,6 +1,6 @@
 import type { ObjectInCluster } from '../../core/diagnostic.ts';
 import { usageError } from '../usage.ts';
-import { meansKind } from './kind-names.ts';
+import { meansKind } from '../../core/kind-names.ts';
 
 /** `[CLUSTER:][NAMESPACE/]KIND/NAME` */
 export interface ObjectQuery {

@@ -6,7 +6,7 @@ import { listData, listTable } from '../../report/list/print-list.ts';
 import { arrangedSources } from '../check/arranged-sources.ts';
 import { openSources } from '../check/check-sources.ts';
 import { hasError } from '../check/strict.ts';
-import { meansKind } from '../explain/kind-names.ts';
+import { meansKind } from '../../core/kind-names.ts';
 import type { FileValues } from '../pod/guests-asked.ts';
 import { askedRelease } from '../release-options.ts';
 import type { Session } from '../session.ts';

@@ -1,3 +1,4 @@
+import { slipOf } from '../../core/text/nearest.ts';
 import { getOrAdd } from '../../core/data/get-or-add.ts';
 import { listOf } from '../../core/data/guards.ts';
 import { groupOf } from '../../core/object-ref.ts';
@@ -7,11 +8,13 @@ import type { Finding } from '../../core/diagnostic.ts';
 import type { Manifest } from '../../core/manifest.ts';
 import type { PolicyDocument } from '../../core/policy-document.ts';
 import { type CompiledMutatingPolicy, compileMutatingPolicy } from '../../policy/mutating/compiled-policy.ts';
-import { type PolicyBinding, readBinding, readMutatingPolicy, readValidatingPolicy } from '../../policy/policy.ts';
+import { type PolicyBase, type PolicyBinding, readBinding, readMutatingPolicy, readValidatingPolicy } from '../../policy/policy.ts';
 import type { PolicyWorld } from '../../policy/request.ts';
 import { storedPolicyFaults } from '../../policy/stored/faults.ts';
+import { unservedResources } from '../../policy/stored/unserved-resources.ts';
 import { typeWarnings } from '../../policy/stored/type-warnings.ts';
 import { type CompiledValidatingPolicy, compileValidatingPolicy } from '../../policy/validating/compiled-policy.ts';
+import { misnamedPolicy, unboundPolicy, unservedResource } from '../../rules/advice/policy/codes.ts';
 import { mistypedPolicy, otherEngine, unstoredPolicy } from '../../rules/kubernetes/policy/codes.ts';
 import type { CodeEntry } from '../../rules/rule.ts';
 import { invalidMessage } from '../../schema/status-message.ts';
@@ -43,7 +46,12 @@ export function storedPolicies(
   const stored = documents.filter((document) => isStored(document, held, tell)).toSorted(byName);
   const ofKind = (kind: string): readonly PolicyDocument[] => stored.filter(({ manifest }) => manifest.kind === kind);
   const validating = ofKind('ValidatingAdmissionPolicy');
+  const mutating = ofKind('MutatingAdmissionPolicy');
   for (const document of validating) tellMistyped(document, world, tell);
+  for (const document of validating) tellUnserved(readValidatingPolicy(document.manifest), document, world, tell);
+  for (const document of mutating) tellUnserved(readMutatingPolicy(document.manifest), document, world, tell);
+  tellUnbound(validating, ofKind('ValidatingAdmissionPolicyBinding'), tell);
+  tellUnbound(mutating, ofKind('MutatingAdmissionPolicyBinding'), tell);
   return {
     validating: [
       ...bound(validating, ofKind('ValidatingAdmissionPolicyBinding'), (manifest) =>
@@ -51,9 +59,7 @@ export function storedPolicies(
       ),
       ...ofKyverno,
     ],
-    mutating: bound(ofKind('MutatingAdmissionPolicy'), ofKind('MutatingAdmissionPolicyBinding'), (manifest) =>
-      compileMutatingPolicy(readMutatingPolicy(manifest)),
-    ),
+    mutating: bound(mutating, ofKind('MutatingAdmissionPolicyBinding'), (manifest) => compileMutatingPolicy(readMutatingPolicy(manifest))),
   };
 }
 
@@ -85,6 +91,37 @@ function tellMistyped(document: PolicyDocument, world: PolicyWorld, tell: TellOf
       message: `${kind.apiVersion}, Kind=${kind.kind}: ${message}`,
       hint: `Ask for fields that ${kind.kind} has${at === undefined ? '' : ` at line ${at.line}, column ${at.column} of the expression`}.`,
     });
+}
+
+/** What a rule of a chart misspells is an error, as charts are compiled. */
+function tellUnserved(policy: PolicyBase, document: PolicyDocument, world: PolicyWorld, tell: TellOfDocument): void {
+  const severity = document.object?.constructPath === undefined ? unservedResource.severity : 'error';
+  for (const finding of unservedResources(policy, world)) tell({ ...unservedResource, severity }, document, finding);
+}
+
+/** Policies that nothing binds and bindings of a misspelt policy, of those that the app has. Others may have the rest in the cluster. */
+function tellUnbound(policies: readonly PolicyDocument[], bindings: readonly PolicyDocument[], tell: TellOfDocument): void {
+  const names = policies.map(nameOf);
+  const bindingOf = new Map(bindings.map((document) => [readBinding(document.manifest).policyName, document]));
+  const misnamed = new Map<string, string>();
+  for (const [policyName, binding] of bindingOf) {
+    const meant = names.includes(policyName) ? undefined : slipOf(policyName, names);
+    if (meant === undefined) continue;
+    misnamed.set(meant, policyName);
+    const message = `no policy is called ${policyName}, so that this binding puts none in force`;
+    tell(misnamedPolicy, binding, { path: 'spec.policyName', message, hint: `Write ${meant}, the policy beside it.` });
+  }
+  for (const document of policies) {
+    const name = nameOf(document);
+    if (document.object === undefined || bindingOf.has(name) || misnamed.has(name)) continue;
+    const { kind } = document.manifest;
+    const hint = `Add a ${kind}Binding with policyName: ${name}.`;
+    tell(unboundPolicy, document, { message: `no binding in Git puts this ${kind} in force`, hint });
+  }
+}
+
+function nameOf({ manifest }: PolicyDocument): string {
+  return manifest.metadata.name ?? '';
 }
 
 function bound<P extends { readonly policy: { readonly name: string } }>(

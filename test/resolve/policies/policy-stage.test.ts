@@ -213,3 +213,44 @@ test.each<readonly [what: string, mode: ResolveMode, policy: Manifest, made: Man
   expect(value).toMatchObject({ path, value: { team: 'blue' }, author });
   expect(diagnostics.filter(({ code }) => code === 'K80117')).toHaveLength(isWritten ? 0 : 1);
 });
+
+const advised = (...manifests: readonly Manifest[]): readonly string[] =>
+  run(...manifests.map((manifest) => draftOf(manifest))).diagnostics.flatMap(({ code, severity, path }) =>
+    code.startsWith('KP19') ? [`${severity} ${code} ${path ?? ''}`.trim()] : [],
+  );
+
+test.each<readonly [what: string, manifests: readonly Manifest[], told: readonly string[]]>([
+  [
+    'of a short name matches nothing',
+    [validatingPolicy({ ...about('kubevirt.io', 'vm'), validations: [{ expression: 'true' }] }), binding()],
+    ['warning KP1901 spec.matchConstraints.resourceRules[0].resources[0]'],
+  ],
+  [
+    'that mutates and is of a short name matches nothing',
+    [
+      mutatingPolicy({
+        ...about('kubevirt.io', 'vm'),
+        mutations: [{ patchType: 'ApplyConfiguration', applyConfiguration: { expression: 'Object{}' } }],
+      }),
+      {
+        ...binding({}, 'b', 'MutatingAdmissionPolicyBinding'),
+        apiVersion: 'admissionregistration.k8s.io/v1beta1',
+        spec: { policyName: 'p' },
+      },
+    ],
+    ['warning KP1901 spec.matchConstraints.resourceRules[0].resources[0]'],
+  ],
+  ['without a binding does nothing', [validatingPolicy({ validations: [{ expression: 'true' }] })], ['note KP1903']],
+  [
+    'whose binding has a slip does nothing',
+    [validatingPolicy({ validations: [{ expression: 'true' }] }, 'memory'), binding({ policyName: 'memroy' })],
+    ['error KP1902 spec.policyName'],
+  ],
+  [
+    'may have its binding beside a binding of a policy of the cluster',
+    [validatingPolicy({ validations: [{ expression: 'true' }] }), binding(), binding({ policyName: 'central' }, 'c')],
+    [],
+  ],
+])('a policy %s', (_, manifests, told) => {
+  expect(advised(...manifests, vm())).toEqual(told);
+});

@@ -57,7 +57,7 @@ export const unstoredPolicy: CodeEntry = {
     summary:
       'The API server stores an admission policy or its binding: it is complete, and its expressions compile. The message of an expression that does not has the line and column of what is wrong in it.',
     refused: policy("object.metadata.name.beginsWith('vm-')"),
-    accepted: named,
+    accepted: [named, binding('Deny')],
   },
 };
 
@@ -69,8 +69,8 @@ export const mistypedPolicy: CodeEntry = {
   page: {
     summary:
       'The expressions of a policy ask for fields that the kinds of its rules have. The API server stores any, and notes this in the status of the policy.',
-    refused: policy("object.spec.runStrategie == 'Always'"),
-    accepted: policy("object.spec.runStrategy == 'Always'"),
+    refused: [policy("object.spec.runStrategie == 'Always'"), binding('Deny')],
+    accepted: [policy("object.spec.runStrategy == 'Always'"), binding('Deny')],
   },
 };
 
@@ -108,7 +108,7 @@ export const otherEngine: CodeEntry = {
     summary:
       "Policies are those of the API server, or ValidatingPolicies of Kyverno with functions that the API server has. Others are not evaluated: Kyverno's ClusterPolicies and other kinds, Rego of Gatekeeper, Kubewarden.",
     refused: 'kind: ClusterPolicy, apiVersion: kyverno.io/v1, metadata: { name: names }, spec: { rules: [] }',
-    accepted: named,
+    accepted: [named, binding('Deny')],
   },
 };
 

@@ -1,4 +1,4 @@
-import { meansKind } from '../../../lib/cli/explain/kind-names.ts';
+import { meansKind } from '../../lib/core/kind-names.ts';
 
 test.each([
   ['VirtualMachine', 'VirtualMachine'],

@@ -1,4 +1,4 @@
-import { entryOf } from '../../core/data/entry-of.ts';
+import { entryOf } from './data/entry-of.ts';
 
 /** The short names that the API servers of KubeVirt, CDI and Kubernetes take, and the names of our constructs. */
 const shortNames: Readonly<Record<string, string>> = {
