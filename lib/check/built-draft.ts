@@ -15,6 +15,8 @@ export interface BuiltObject {
   readonly scope: Scope;
   /** Of the kustomization that makes it. */
   readonly source: Source;
+  /** The folder that kustomize, or a delivery, makes it of, within the tree. @default - it is that of a file */
+  readonly folder?: string | undefined;
   /** The file with which its deliveries begin, where nothing says for which cluster that is. @default - something says it */
   readonly start?: string | undefined;
   /** Why what delivers it leaves it in the cluster when it goes from Git. @default - nothing says so */

@@ -1,8 +1,9 @@
 import { getOrAdd } from '../core/data/get-or-add.ts';
 import type { AnyMap } from '../core/data/guards.ts';
+import { sameData } from '../core/data/same-data.ts';
 import type { Diagnostic, ObjectInCluster } from '../core/diagnostic.ts';
 import type { Manifest } from '../core/manifest.ts';
-import { identityOf } from '../core/object-ref.ts';
+import { identityOf, type ObjectRef } from '../core/object-ref.ts';
 import type { SourceLocation } from '../core/source-location.ts';
 import { duplicateFinding } from '../resolve/objects/duplicates.ts';
 import { valueOf } from '../kustomize/node.ts';
@@ -21,6 +22,8 @@ export interface SideObject extends ObjectInCluster {
   readonly unsaid?: string;
   /** The file with which its deliveries begin, if nothing says for which cluster that is. */
   readonly start?: string | undefined;
+  /** The folder of which kustomize, or a delivery, makes it, within the side. @default - it is that of a file */
+  readonly folder?: string | undefined;
   /** Why what delivers it leaves it in the cluster when it goes from Git. @default - nothing says so */
   readonly keeper?: string | undefined;
 }
@@ -46,6 +49,7 @@ export function readSideInput(sources: readonly Source[], pathOf: (file: string)
   const empty: Diagnostic[] = [];
   const locator = new Locator();
   const generated = new GeneratedNames();
+  const repeated = new Repeated();
   for (const source of sources) {
     const { file, scope } = source;
     const inputs = readInputs(source, {
@@ -77,6 +81,7 @@ export function readSideInput(sources: readonly Source[], pathOf: (file: string)
       continue;
     }
     const { manifest, ref, isGenerated } = identity;
+    if (repeated.isKnown(each, ref, manifest)) continue;
     objects.push({
       cluster: each.scope.cluster,
       ref: isGenerated ? { ...ref, name: generated.next(ref.kind, ref.name) } : ref,
@@ -84,9 +89,25 @@ export function readSideInput(sources: readonly Source[], pathOf: (file: string)
       location,
       keeper: each.keeper,
       start: each.start,
+      folder: each.folder,
     });
   }
   return { objects, kustomizations, foreign: [...foreign], diagnostics, empty };
+}
+
+/** Finds the objects that several deliveries of a cluster make, all of them the same: a comparison sees one. */
+class Repeated {
+  readonly #known = new Map<string, (readonly [made: BuiltObject, manifest: Manifest])[]>();
+
+  /** Whether the same object was asked for before, apart from the labels and annotations by which each delivery marks what it applies. */
+  isKnown(made: BuiltObject, ref: ObjectRef, manifest: Manifest): boolean {
+    const others = getOrAdd(this.#known, `${made.scope.cluster} ${identityOf(ref)}`, () => []);
+    const isKnown = others.some(
+      ([other, known]) => other.keeper === made.keeper && sameData({ ...known, metadata: null }, { ...manifest, metadata: null }),
+    );
+    if (!isKnown) others.push([made, manifest]);
+    return isKnown;
+  }
 }
 
 /** Errors about objects of one name and cluster: of these a comparison would see one alone. */

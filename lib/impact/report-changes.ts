@@ -24,6 +24,7 @@ import { addedEffects } from './effects/added-effects.ts';
 import { removedEffects } from './effects/removed-effects.ts';
 import { renamedEffects } from './effects/renamed-effects.ts';
 import { kustomizationChanges, kustomizationNotes } from './kustomize/kustomization-changes.ts';
+import { unbuiltChanges, unbuiltNotes } from './kustomize/unbuilt-changes.ts';
 import type { LiveState } from './live-state.ts';
 import { evictionNotes, reportNotes, statementNotes } from './report-notes.ts';
 import type { Side } from './side.ts';
@@ -83,7 +84,7 @@ export function reportChanges(base: Side, head: Side, { live, asked, policies = 
     for (const note of demandNotes(found, sides, cluster)) demands.push(note);
     for (const change of found) changes.push(change);
   }
-  changes.push(...kustomizationChanges(base, head));
+  changes.push(...kustomizationChanges(base, head), ...unbuiltChanges(base, head));
   return {
     base: base.name,
     head: head.name,
@@ -93,6 +94,7 @@ export function reportChanges(base: Side, head: Side, { live, asked, policies = 
     notes: [
       ...demands,
       ...kustomizationNotes(base, head),
+      ...unbuiltNotes(base, head),
       ...statementNotes(base, head),
       ...upgrades.map(
         ({ cluster, from, to }) =>

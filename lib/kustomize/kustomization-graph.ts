@@ -16,7 +16,8 @@ export class KustomizationGraph {
   /** Folders of Components that no kustomization names: tools such as Flux add them to what they build. */
   readonly loose: ReadonlySet<string>;
   readonly #namedBy = new Map<string, Set<string>>();
-  readonly #inputs = new Set<string>();
+  /** Inputs, and the folders of the kustomizations that name them. */
+  readonly #inputs = new Map<string, Set<string>>();
   /** Folders from which patches are taken. */
   readonly #patchFolders = new Set<string>();
   readonly #resources = new Set<string>();
@@ -39,12 +40,12 @@ export class KustomizationGraph {
       if (selectingKeys.has(key)) {
         this.#resources.add(at);
         getOrAdd(this.#namedBy, at, () => new Set<string>()).add(folder);
-      } else this.#addInput(key, at);
+      } else this.#addInput(key, at, folder);
     }
   }
 
-  #addInput(key: string, at: string): void {
-    this.#inputs.add(at);
+  #addInput(key: string, at: string, folder: string): void {
+    getOrAdd(this.#inputs, at, () => new Set<string>()).add(folder);
     if (key.startsWith('patches') && /\.(?:ya?ml|json)$/.test(at)) this.#patchFolders.add(posix.dirname(at));
   }
 
@@ -59,6 +60,15 @@ export class KustomizationGraph {
 
   #holdsResource(folder: string): boolean {
     return [...this.#resources].some((path) => posix.dirname(path) === folder || path === folder);
+  }
+
+  /** Whether a file, or a kustomization by its folder or its file, is part of what kustomize makes of a folder. */
+  isTakenInto(folder: string, path: string): boolean {
+    if (!this.#folders.has(folder)) return path.startsWith(`${folder}/`); // a tool makes a kustomization of all that is there
+    const own = posix.dirname(path);
+    const isOwn = this.#folders.has(own) && /^kustomization(?:\.ya?ml)?$/i.test(posix.basename(path));
+    const starts = [path, ...(this.#inputs.get(path) ?? []), ...(isOwn ? [own] : [])];
+    return starts.some((start) => this.leadingTo(start).has(folder));
   }
 
   /** The kustomization that names a file, if any: the first of them. */

@@ -182,7 +182,7 @@ export class Deliveries {
       const around = clusterAround(folder);
       const scope = scopeFor(around ?? cluster, source);
       const start = around === undefined ? task.start : undefined;
-      const how = { scope, source: { ...by, isSaid: true }, keeper: delivery.keeper, start, delivery: delivery.name };
+      const how = { scope, source: { ...by, isSaid: true }, folder, keeper: delivery.keeper, start, delivery: delivery.name };
       for (const node of objects) this.#delivered.push({ node, ...how });
       this.take(objects, { cluster: scope.cluster, source, path: from, start });
     } catch (error) {

@@ -8,6 +8,8 @@ type Object = Pick<ObjectInCluster, 'cluster' | 'ref'> & {
   readonly unsaid?: string | undefined;
   /** The file with which its deliveries begin, if nothing says for which cluster that is. */
   readonly start?: string | undefined;
+  /** The folder of which kustomize, or a delivery, makes it. */
+  readonly folder?: string | undefined;
 };
 
 /** The objects of some sides, of which those whose deliveries begin with a file that one side takes for a cluster are of that cluster. */
@@ -38,6 +40,14 @@ export function apart<Held extends Object>(all: readonly (readonly Held[])[]): r
  */
 export function withoutDropped<Held extends Object>(objects: readonly Held[], used: ReadonlySet<string> = new Set()): readonly Held[] {
   return used.size === 0 ? objects : objects.filter(({ unsaid }) => unsaid === undefined || !used.has(unsaid));
+}
+
+/** The objects or kustomizations of a side without those of folders of which kustomize makes nothing here, or on the other side: nobody can compare them. */
+export function withoutUnbuilt<Held extends { readonly cluster: string; readonly folder?: string | undefined }>(
+  objects: readonly Held[],
+  folders: ReadonlySet<string>,
+): readonly Held[] {
+  return folders.size === 0 ? objects : objects.filter(({ folder }) => folder === undefined || !folders.has(folder));
 }
 
 function madeBySeveral(objects: readonly Object[]): readonly string[] {

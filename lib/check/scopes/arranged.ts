@@ -10,7 +10,7 @@ import { foldersOf } from '../deliveries/delivery-objects.ts';
 import { isKustomization, isKustomizationFile } from '../objects/kustomization.ts';
 import { readObjects } from '../read-objects.ts';
 import type { Scope, Source } from '../source.ts';
-import { Builder, type LackedVariables, type LeftOut } from './builder.ts';
+import { Builder, type LackedVariables, type LeftOut, type Unbuilt } from './builder.ts';
 import { filledIn, filledInSource } from './filled-in.ts';
 import type { TreeFiles } from './kustomize-files.ts';
 
@@ -26,6 +26,12 @@ export interface Tree {
   readonly files?: TreeFiles | undefined;
   /** Values for variables such as `${NAME}`. @default - none */
   readonly variables?: ReadonlyMap<string, string> | undefined;
+}
+
+/** A folder of which kustomize makes nothing, and the files that it would take. */
+export interface UnbuiltFolder extends Unbuilt {
+  /** Relative to the tree. */
+  readonly files: readonly string[];
 }
 
 /** What sources hold, cluster by cluster. */
@@ -45,6 +51,8 @@ export interface Arranged {
   readonly charts: readonly string[];
   /** Files with which deliveries begin, and which are for a cluster each, as nothing says otherwise. */
   readonly alternatives: readonly string[];
+  /** Folders of which nothing is built, and what is known of them. */
+  readonly unbuilt: readonly UnbuiltFolder[];
   /** The annotations.yaml of each bundle of the Operator Lifecycle Manager whose files are passed over: a catalog serves them, nobody applies them. */
   readonly bundles: readonly string[];
 }
@@ -94,7 +102,7 @@ export function arranged(sources: readonly Source[], { pathOf, clusters, stated:
     if (source === undefined || builder.used.has(path)) return;
     const scope = source.isSaid === true ? source.scope : scopeFor(folderAround(root, named) ?? root, source);
     const objects = builder.build(root, source)?.map((node) => filledIn(node, variables, builder.files.parse)) ?? [];
-    for (const node of objects) built.push({ node, scope, source: { ...source, isSaid: true } });
+    for (const node of objects) built.push({ node, scope, source: { ...source, isSaid: true }, folder: root });
     if (source.isSaid !== true) deliveries.take(objects, { cluster: scope.cluster, source, path, start: undefined });
   };
   const roots = kustomizations.filter(({ path }) => graph.roots.has(posix.dirname(path)));
@@ -127,6 +135,10 @@ export function arranged(sources: readonly Source[], { pathOf, clusters, stated:
     refused: builder.refused,
     lacked: builder.lacked,
     alternatives: Array.from(apart, (path) => byPath.get(path)?.file ?? path),
+    unbuilt: Array.from(builder.unbuilt.values(), (each) => ({
+      ...each,
+      files: [...byPath.keys()].filter((path) => graph.isTakenInto(each.folder, path)),
+    })),
     charts: outermost(charts).map((folder) => byPath.get(posix.join(folder, 'Chart.yaml'))?.file ?? folder),
     bundles: bundles.map((folder) => byPath.get(posix.join(folder, bundleFile))?.file ?? folder),
   };

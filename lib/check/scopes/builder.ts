@@ -25,6 +25,15 @@ export interface LeftOut {
   readonly isDelivered?: boolean;
 }
 
+/** A folder of which kustomize makes nothing. */
+export interface Unbuilt {
+  readonly folder: string;
+  /** Of its kustomization, or of what delivers the folder. */
+  readonly path: string;
+  readonly message: string;
+  readonly location: SourceLocation;
+}
+
 /** An object with values for variables that nobody knows. */
 export interface LackedVariables {
   readonly name: string;
@@ -36,6 +45,8 @@ export class Builder {
   readonly leftOut: LeftOut[] = [];
   readonly refused: Diagnostic[] = [];
   readonly lacked: LackedVariables[] = [];
+  /** By their folders. */
+  readonly unbuilt: Map<string, Unbuilt> = new Map();
   /** Files whose objects, or patches, are in what was built. */
   readonly used: Set<string> = new Set();
   readonly files: KustomizeFiles;
@@ -93,7 +104,9 @@ export class Builder {
     if (this.#told.has(told)) return;
     this.#told.add(told);
     const location = this.#placeOf(origin, source);
-    this.leftOut.push({ what: message, path: posix.join(folder, posix.basename(source.file)), key: undefined, location });
+    const path = posix.join(folder, posix.basename(source.file));
+    this.leftOut.push({ what: message, path, key: undefined, location });
+    if (!this.unbuilt.has(folder)) this.unbuilt.set(folder, { folder, path, message, location });
     this.refused.push({
       code: 'KU0046',
       severity: 'error',

@@ -1,7 +1,7 @@
 import { realpathSync, writeFileSync } from 'node:fs';
 import { relative, resolve } from 'node:path';
 import { styleText } from 'node:util';
-import { apart, withoutDropped } from '../../check/scopes/apart.ts';
+import { apart, withoutDropped, withoutUnbuilt } from '../../check/scopes/apart.ts';
 import { overlaid } from '../../cluster/facts-file/overlaid.ts';
 import type { StatedCluster } from '../../cluster/facts-file/stated-cluster.ts';
 import type { AskedRelease } from '../../cluster/release-statement.ts';
@@ -148,7 +148,9 @@ async function sidesOf(
   const path = values.path ?? session.nameOf(resolve(session.folder, app.outdir));
   const read = base === undefined ? readCommitted(path, scopes, session) : readSide(base, path, scopes, session);
   const kustomizations = read.side.kustomizations?.length ? kustomizationsOf(path, scopes, session) : [];
-  return bothOf(read, { side: { name: 'charts', objects, stated, kustomizations }, diagnostics, refused: [], empty: [], notes: [] });
+  // Charts are compared with the files that they have made, whatever a kustomization beside these makes of them.
+  const written = { ...read, side: { ...read.side, unbuilt: [] } };
+  return bothOf(written, { side: { name: 'charts', objects, stated, kustomizations }, diagnostics, refused: [], empty: [], notes: [] });
 }
 
 /** A folder or file that a commit may have too: one within the repository. */
@@ -171,8 +173,16 @@ function bothOf(base: ReadSide, head: ReadSide): Sides {
     path === undefined ? [] : [`${side.name} has no ${path}, so it holds no objects.`],
   );
   const refused = [...base.refused, ...head.refused];
-  const [old = [], now = []] = apart([withoutDropped(base.side.objects, head.used), withoutDropped(head.side.objects, base.used)]);
-  const sides = { base: { ...base.side, objects: old }, head: { ...head.side, objects: now } };
+  const unbuilt = new Set([base, head].flatMap(({ side }) => (side.unbuilt ?? []).map(({ folder }) => folder)));
+  const compared = (side: ReadSide, other: ReadSide): Side['objects'] =>
+    withoutUnbuilt(withoutDropped(side.side.objects, other.used), unbuilt);
+  const [old = [], now = []] = apart([compared(base, head), compared(head, base)]);
+  const sideOf = ({ side }: ReadSide, objects: Side['objects']): Side => ({
+    ...side,
+    objects,
+    kustomizations: withoutUnbuilt(side.kustomizations ?? [], unbuilt),
+  });
+  const sides = { base: sideOf(base, old), head: sideOf(head, now) };
   return {
     ...sides,
     diagnostics: [...refused, ...base.empty, ...base.diagnostics, ...head.empty, ...head.diagnostics],

@@ -15,6 +15,8 @@ export interface ReadKustomization {
   readonly value: AnyMap;
   /** As reports name it. */
   readonly file: string;
+  /** Of which kustomize makes nothing, and of which it is a part. @default - it can be built */
+  readonly folder?: string | undefined;
 }
 
 export interface Kustomized {
@@ -42,7 +44,7 @@ export function kustomized(read: readonly ReadKustomization[], { isFile, below }
       if (files.length > 0) digestAt.set(at, digestOf(files, at));
       return files.map(({ path }) => path);
     });
-  const kustomizations = read.map(({ path, cluster, value, file }): HeldKustomization => {
+  const kustomizations = read.map(({ path, cluster, value, file, folder }): HeldKustomization => {
     const digests = new Map<string, string>();
     const outside = new Set<string>();
     for (const [key, text] of namesIn(value)) {
@@ -57,7 +59,7 @@ export function kustomized(read: readonly ReadKustomization[], { isFile, below }
         if (digest !== undefined) digests.set(text, digest);
       }
     }
-    return { path, cluster, value, digests, outside: [...outside], location: { file, line: 1, column: 1 } };
+    return { path, cluster, value, digests, outside: [...outside], folder, location: { file, line: 1, column: 1 } };
   });
   return { kustomizations, isInput: (path) => inputs.has(path) && !selected.has(path) };
 }
@@ -67,7 +69,8 @@ function isRead(path: string, isFile: Files['isFile']): boolean {
   return !path.split('/').some(isPassedOver) && (isManifestFile(path) || !isFile(path));
 }
 
-function digestOf(files: readonly CommitFile[], folder: string): string {
+/** Of files by their paths below a folder, and of their contents. */
+export function digestOf(files: readonly { readonly path: string; readonly bytes: Uint8Array }[], folder = '.'): string {
   const hash = createHash('sha256');
   for (const { path, bytes } of files.toSorted((a, b) => (a.path < b.path ? -1 : 1)))
     hash.update(`${posix.relative(folder, path)}\0${String(bytes.length)}\0`).update(bytes);

@@ -1,6 +1,6 @@
 import { existsSync, statSync } from 'node:fs';
 import { basename, dirname, join, posix, relative, resolve, sep } from 'node:path';
-import { duplicatesOf, readSideInput } from '../../check/read-side.ts';
+import { duplicatesOf, readSideInput, type SideObject } from '../../check/read-side.ts';
 import { apart } from '../../check/scopes/apart.ts';
 import { arranged } from '../../check/scopes/arranged.ts';
 import type { LeftOut } from '../../check/scopes/builder.ts';
@@ -26,7 +26,7 @@ import { usageError } from '../usage.ts';
 import { CommitFiles, type CommitFile, type Unreadable } from './commit-files.ts';
 import { filesBelow, isFileBelow } from './folder-files.ts';
 import { commitOf } from './git.ts';
-import { kustomized, type Files, type ReadKustomization } from './kustomizations.ts';
+import { digestOf, kustomized, type Files, type ReadKustomization } from './kustomizations.ts';
 import type { NamedSide } from './named-side.ts';
 
 /** A side, and what could not be read of it. */
@@ -136,7 +136,7 @@ function sideOf(
   session: Session,
 ): ReadSide {
   const within = (path: string): string => posix.relative(prefix || '.', path) || '.';
-  const { sources, built, leftOut, used } = arranged(found, {
+  const { sources, built, leftOut, used, unbuilt } = arranged(found, {
     pathOf: (file) => posix.join(prefix, pathOf(file)),
     clusters,
     stated: known,
@@ -144,18 +144,35 @@ function sideOf(
     files: { sourceOf: (path) => tree.sourceOf(within(path)), isFolder: (path) => tree.isFolder(within(path)) },
   });
   const read = readSideInput(sources, pathOf, built);
+  const sourceAt = new Map(found.map((source) => [pathOf(source.file), source]));
+  const folderOf = new Map(unbuilt.flatMap(({ folder, files: taken }) => taken.map((file) => [within(file), within(folder)])));
   const clusterOf = new Map(found.map(({ file, scope }) => [file, scope.cluster]));
   const { kustomizations, isInput } = kustomized(
     [
-      ...read.kustomizations.map(({ file, value }) => ({ file, value, path: pathOf(file), cluster: clusterOf.get(file) ?? '' })),
+      ...read.kustomizations.map(({ file, value }) => {
+        const path = pathOf(file);
+        return { file, value, path, cluster: clusterOf.get(file) ?? '', folder: folderOf.get(path) };
+      }),
       ...partsOf(leftOut, within),
     ],
     files,
   );
-  const objects = read.objects.filter(({ location: { file } }) => !isInput(pathOf(file)));
+  const objects = read.objects
+    .filter(({ location: { file } }) => !isInput(pathOf(file)))
+    .map((each) => withFolder(each, each.folder === undefined ? folderOf.get(pathOf(each.location.file)) : within(each.folder)));
   const { stated, refused } = statedOf([...sources, ...built].map(({ scope }) => scope));
   return {
-    side: { name, objects, stated, kustomizations },
+    side: {
+      name,
+      objects,
+      stated,
+      kustomizations,
+      unbuilt: unbuilt.map(({ folder, path, files: taken, message, location }) => {
+        const held = taken.flatMap((file) => sourceAt.get(within(file)) ?? []);
+        const digest = digestOf(held.map(({ file, read: bytes, size }) => ({ path: pathOf(file), bytes: bytes(0, size) })));
+        return { folder: within(folder), path: within(path), digest, message, location };
+      }),
+    },
     diagnostics: [...read.diagnostics, ...apart([objects]).flatMap(duplicatesOf)],
     refused,
     empty: read.empty,
@@ -165,6 +182,11 @@ function sideOf(
 }
 
 type Part = Omit<ReadKustomization, 'value'> & { readonly value: Record<string, unknown> };
+
+/** The object as one of a folder. */
+function withFolder(object: SideObject, folder: string | undefined): SideObject {
+  return folder === object.folder ? object : { ...object, folder };
+}
 
 /** Kustomizations reduced to what of them is not followed. */
 function partsOf(leftOut: readonly LeftOut[], within: (path: string) => string): readonly ReadKustomization[] {

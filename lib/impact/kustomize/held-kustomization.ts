@@ -11,5 +11,7 @@ export interface HeldKustomization {
   readonly digests: ReadonlyMap<string, string>;
   /** What it names outside of the folder of the side. */
   readonly outside: readonly string[];
+  /** Of which kustomize makes nothing, and of which it is a part. @default - it can be built */
+  readonly folder?: string | undefined;
   readonly location: SourceLocation;
 }

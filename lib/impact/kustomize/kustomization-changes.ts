@@ -20,14 +20,14 @@ export function kustomizationChanges(base: Side, head: Side): readonly ObjectCha
   });
 }
 
-/** A note on the kustomizations that make other objects than the files hold. */
+/** A note on the kustomizations with parts that are not followed. */
 export function kustomizationNotes(base: Side, head: Side): readonly string[] {
   const held = [...(base.kustomizations ?? []), ...(head.kustomizations ?? [])].filter(({ value }) => doesAnything(value));
   const paths = [...new Set(held.map(({ path }) => path))];
   if (paths.length === 0) return [];
   const outside = [...new Set(held.flatMap((each) => each.outside))];
   const notes = [
-    `kustomize is not followed: ${named(paths)} ${paths.length === 1 ? 'selects or changes' : 'select or change'} objects, which are compared as their files hold them. ` +
+    `Not all of kustomize is followed: what some parts of ${named(paths)} make is not compared. ` +
       'To compare what the cluster gets, run kubectl kustomize for each side, and diff on what it prints.',
   ];
   if (outside.length > 0) notes.push(`What kustomizations name outside of the folder is not compared: ${named(outside)}.`);

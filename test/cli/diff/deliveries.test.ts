@@ -69,6 +69,17 @@ test('a second file that delivers other objects of the same names removes nothin
   expect(stdout).not.toMatch(/removed|apps\/small/);
 });
 
+test('an object that two deliveries make alike is one', () => {
+  project.write({
+    'twice/apps/small.yaml': argo('small'),
+    'twice/apps/again.yaml': argo('small').replace('apps', 'again'),
+    'twice/small/db.yaml': vm.replace('${memory}', '2Gi'),
+  });
+  const { code, stdout } = project.run(['diff', 'one', 'twice']);
+  expect(stdout).toMatch(/changed\s+VirtualMachine apps:vms\/db\s+spec\.template\.spec\.domain\.memory\.guest: 1Gi → 2Gi/);
+  expect(code).toBe(0);
+});
+
 test('an Application that a synth has written is in the cluster of its folder, in a commit as on the disk', () => {
   const git = 'git -c user.name=test -c user.email=test@example.org';
   project.shell(`git init -q . && git add written && ${git} commit -qm first`);

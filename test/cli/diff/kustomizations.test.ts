@@ -80,13 +80,45 @@ test.each<[what: string, files: Readonly<Record<string, string>>, said: readonly
   ['a resource in a hidden folder', { 'prod/.extra/a.yaml': vm('hidden', '2Gi') }, ['prod:vms/hidden', 'memory.guest: 1Gi → 2Gi']],
   ['a further overlay', { 'test/Kustomization': 'resources: [../base]\n' }, ['test:vms/db']],
   ['a chart that it inflates', { 'prod/kustomization.yml': 'resources: [../base]\nhelmCharts: [{ name: x }]\n' }, ['not followed']],
-  ['a kustomization that cannot be built', { 'base/kustomization.yaml': 'resources: [gone.yaml]\n' }, ['not followed']],
+  [
+    'a kustomization that cannot be built',
+    { 'base/kustomization.yaml': 'resources: [gone.yaml]\n' },
+    ['refused changed Kustomization prod/kustomization.yml', 'says: there is no file or folder base/gone.yaml'],
+  ],
 ])('%s', (_what, files, said) => {
   project.write(Object.fromEntries(Object.entries(files).map(([path, text]) => [`deploy/${path}`, text])));
   for (const { stdout } of diffs()) {
     for (const words of said) expect(stdout.replaceAll(/\s+/g, ' ')).toContain(words);
     expect(stdout).not.toContain('hunter');
   }
+});
+
+describe('a folder that kustomize did not build before', () => {
+  beforeEach(() => {
+    project.write({ 'deploy/prod/kustomization.yml': 'resources: [../base, gone.yaml]\n' });
+    project.shell(`git add deploy && ${git} commit -qm broken && rm -r before && cp -a deploy before`);
+  });
+
+  test('and builds now may change anything', () => {
+    project.write({ 'deploy/prod/kustomization.yml': 'resources: [../base]\n' });
+    for (const { code, stdout } of diffs()) {
+      expect(stdout.replaceAll(/\s+/g, ' ')).toMatch(
+        /not followed changed Kustomization prod\/kustomization\.yml .*said: there is no file or folder prod\/gone\.yaml\./,
+      );
+      expect(stdout).not.toContain('VirtualMachine');
+      expect(code).toBe(1);
+    }
+  });
+
+  test('nor now is told of where its files change', () => {
+    project.write({ 'deploy/base/db.yaml': vm('db', '2Gi') });
+    for (const { stdout } of diffs()) expect(stdout).toMatch(/refused +changed\s+Kustomization prod\/kustomization\.yml/);
+  });
+
+  test('nor now is named where nothing changes', () => {
+    for (const { stdout } of diffs())
+      expect(stdout).toContain('kustomize builds 1 folder on neither side, so its objects are not compared: prod.');
+  });
 });
 
 test('an overlay is compared with what its base holds outside of the folder', () => {

@@ -37,7 +37,7 @@ const quiet = { changed: 'no-guest-effect', removed: 'removed', added: 'added' }
 
 function unused(what: keyof typeof quiet, { reaches }: KnownKind, fields: readonly string[]): Consequence {
   const why =
-    reaches === 'users' ? 'No object of this repository refers to it.' : 'No object of this repository has guests in the namespace.';
+    reaches === 'users' ? 'No guest or disk of this repository refers to it.' : 'This repository has no guests in the namespace.';
   return { effect: quiet[what], why, fields };
 }
 

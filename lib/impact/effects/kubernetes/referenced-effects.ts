@@ -44,13 +44,13 @@ export const referencedEffects: EffectsOf = unlessImmutable(({ after, fields, he
   const paths = fields.map(({ path }) => path);
   const uses = usesOf(after, head, true);
   if (uses.size > 0) return Array.from(uses, ([use, names]) => ({ ...changes[use], names, fields: paths }));
-  return [{ effect: 'no-guest-effect', why: 'No object of this repository refers to it.', fields: paths }];
+  return [{ effect: 'no-guest-effect', why: 'No guest or disk of this repository refers to it.', fields: paths }];
 });
 
 /** A ConfigMap or Secret that is removed. */
 export function removedReference(gone: HeldObject, head: ClusterSide, pruned: string): readonly Consequence[] {
   const uses = usesOf(gone, head, false);
-  if (uses.size === 0) return [{ effect: 'removed', why: 'No object of this repository needs it.', when: pruned, fields: [] }];
+  if (uses.size === 0) return [{ effect: 'removed', why: 'No guest or disk of this repository needs it.', when: pruned, fields: [] }];
   return Array.from(uses, ([use, names]) => {
     const { effect, why, when } = removals[use];
     return { effect, why, names, when: when === undefined ? pruned : `${pruned}; ${when}`, fields: [] };
