@@ -31,11 +31,12 @@ export const exceptions: readonly Exception[] = [
   },
   {
     name: 'printed lists',
-    reason: 'errors of label selectors print lists as Go code up to Kubernetes 0.33, and as JSON since',
+    reason: 'errors print lists as Go code up to Kubernetes 0.33, and as JSON since',
     releases: firstPatches,
-    without: ({ error, message, causes, ...answer }) => ({
+    without: ({ error, errors, message, causes, ...answer }) => ({
       ...answer,
       ...(error !== undefined && { error: asJson(error) }),
+      ...(errors !== undefined && { errors: Array.isArray(errors) ? (errors as readonly Answer[]).map(detailAsJson) : errors }), // rows
       ...(message !== undefined && { message: asJson(message) }),
       ...(causes !== undefined && { causes: Array.isArray(causes) ? (causes as readonly Answer[]).map(causeAsJson) : causes }), // as recorded
     }),
@@ -65,14 +66,19 @@ function withoutDuplicate({ detail, ...row }: Answer): Answer {
   return { ...row, detail: typeof detail === 'string' && detail.startsWith('Duplicate value: ') ? 'Duplicate value' : detail };
 }
 
+function detailAsJson({ detail, ...row }: Answer): Answer {
+  return { ...row, detail: asJson(detail) };
+}
+
 function causeAsJson({ message, ...cause }: Answer): Answer {
   return { ...cause, message: asJson(message) };
 }
 
-/** `[]string(nil)` and `[]string{"x", "y"}` as JSON writes them. */
+/** `[]string(nil)`, `[]string{"x", "y"}` and `[]interface {}{1, []interface {}{"x"}}` as JSON writes them. */
 function asJson(text: unknown): unknown {
   if (typeof text !== 'string') return text;
-  return text
+  const within = text
     .replaceAll('[]string(nil)', 'null')
-    .replaceAll(/\[\]string\{([^}]*)\}/g, (_, items: string) => `[${items.replaceAll('", "', '","')}]`);
+    .replaceAll(/\[\](?:string|interface \{\})\{([^{}]*)\}/g, (_, items: string) => `[${items.replaceAll(', ', ',')}]`);
+  return within === text ? text : asJson(within);
 }

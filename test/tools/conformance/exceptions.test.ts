@@ -9,6 +9,11 @@ test.each<[string, object, object]>([
   ],
   ['items that are there twice', { errors: [{ detail: 'Duplicate value: {"name":"a"}' }] }, { errors: [{ detail: 'Duplicate value' }] }],
   ['printed lists', { error: 'values: Invalid value: []string{"x", "y"}: no' }, { error: 'values: Invalid value: ["x","y"]: no' }],
+  [
+    'printed lists within lists',
+    { errors: [{ field: 'a', detail: 'Invalid value: []interface {}{1, []interface {}{"x", "y"}}: no' }] },
+    { errors: [{ field: 'a', detail: 'Invalid value: [1,["x","y"]]: no' }] },
+  ],
   ['printed lists without items', { error: 'values: Invalid value: []string(nil): no' }, { error: 'values: Invalid value: null: no' }],
 ])('of 1.6 and 1.7 are not compared: %s', (_, recorded, got) => {
   for (const release of ['1.6', '1.7']) expect(judge('create', { ...recorded }, { ...got }, [], exceptionsOf(release))).toBeUndefined();
