@@ -4,6 +4,7 @@ import type { ChangeReport, Consequence, FieldChange, ObjectChange } from '../co
 import type { Diagnostic } from '../core/diagnostic.ts';
 import { getOrAdd } from '../core/data/get-or-add.ts';
 import { isUpgrade, type Minor, type Release } from '../core/kubevirt/release.ts';
+import { allOf } from '../core/text/any-of.ts';
 import { compareText } from '../core/text/compare-text.ts';
 import { groupOf } from '../core/object-ref.ts';
 import type { PolicyDocument } from '../core/policy-document.ts';
@@ -96,14 +97,23 @@ export function reportChanges(base: Side, head: Side, { live, asked, policies = 
       ...kustomizationNotes(base, head),
       ...unbuiltNotes(base, head),
       ...statementNotes(base, head),
-      ...upgrades.map(
-        ({ cluster, from, to }) =>
-          `The change brings KubeVirt ${from.text} → ${to.text} to ${cluster === '' ? 'the cluster' : cluster}: what that does stands below.`,
-      ),
+      ...upgradeNotes(upgrades),
       ...unknown,
       ...reportNotes(changes, { unstated, assumed }, live),
     ],
   };
+}
+
+/** What brings the same release to several clusters is said once. */
+function upgradeNotes(upgrades: readonly ClusterRelease[]): readonly string[] {
+  const clusters = new Map<string, string[]>();
+  for (const { cluster, from, to } of upgrades) {
+    getOrAdd(clusters, `${from.text} → ${to.text}`, () => []).push(cluster === '' ? 'the cluster' : cluster);
+  }
+  return Array.from(
+    clusters,
+    ([releases, names]) => `The change brings KubeVirt ${releases} to ${allOf(names)}: what that does stands below.`,
+  );
 }
 
 /** The facts of the newer statement, and the external objects of both: each side names those that its own objects need. */

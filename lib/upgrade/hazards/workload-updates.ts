@@ -1,3 +1,4 @@
+import { mapOf, textOf } from '../../core/data/guards.ts';
 import { valueAt } from '../../core/data/path.ts';
 import { plural } from '../../core/text/plural.ts';
 import { upgradeEntries } from '../../rules/advice/upgrade/codes.ts';
@@ -6,8 +7,8 @@ import { defineHazard, type Hazard } from './hazard.ts';
 
 const issues = ['harvester/harvester#9656', 'harvester/harvester#10386'];
 
-/** KubeVirt's default of parallelMigrationsPerCluster and batchEvictionSize; a batch is evicted each minute. */
-const byDefault = { migrations: 5, evictions: 10 };
+/** KubeVirt's defaults of parallelMigrationsPerCluster, completionTimeoutPerGiB, batchEvictionSize and batchEvictionInterval. */
+const byDefault = { migrations: 5, seconds: 150, evictions: 10, interval: 'minute' };
 
 /** All launchers are outdated after an upgrade. */
 export const workloadUpdates: Hazard = defineHazard({
@@ -17,18 +18,23 @@ export const workloadUpdates: Hazard = defineHazard({
   *find(upgrade) {
     const [migrated, evicted] = (['migrate', 'evict'] as const).map((fate) => countOf(upgrade, fate));
     if (!migrated && !evicted) return;
-    const atOnce = upgrade.to.config.configuration.migrations?.parallelMigrationsPerCluster ?? byDefault.migrations;
-    const strategy = valueAt(upgrade.kubeVirt, ['spec', 'workloadUpdateStrategy', 'batchEvictionSize']);
-    const batch = typeof strategy === 'number' ? strategy : byDefault.evictions;
+    const { parallelMigrationsPerCluster: atOnce = byDefault.migrations, completionTimeoutPerGiB: seconds = byDefault.seconds } =
+      upgrade.to.config.configuration.migrations ?? {};
+    const strategy = mapOf(valueAt(upgrade.kubeVirt, ['spec', 'workloadUpdateStrategy']));
+    const { batchEvictionSize: size } = strategy ?? {};
+    const batch = typeof size === 'number' ? size : byDefault.evictions;
+    const interval = textOf(strategy?.['batchEvictionInterval']) ?? byDefault.interval;
     yield {
       held: upgrade.configuring,
       path: 'spec.workloadUpdateStrategy.workloadUpdateMethods',
       effect: evicted ? 'stop' : 'migrates',
       message: [
         ...(migrated
-          ? [`${plural(migrated, 'guest')} ${migrated === 1 ? 'is' : 'are'} live-migrated by the upgrade, at most ${atOnce} at once`]
+          ? [
+              `${plural(migrated, 'guest')} ${migrated === 1 ? 'is' : 'are'} live-migrated by the upgrade, at most ${atOnce} at once and for at most ${seconds} s per GiB`,
+            ]
           : []),
-        ...(evicted ? [`${plural(evicted, 'guest')} ${evicted === 1 ? 'is' : 'are'} shut down, ${batch} a batch`] : []),
+        ...(evicted ? [`${plural(evicted, 'guest')} ${evicted === 1 ? 'is' : 'are'} shut down, ${batch} every ${interval}`] : []),
       ].join('; '),
       hint: 'Write workloadUpdateMethods: [] for the time of the upgrade, and migrate or restart guests when it suits.',
     };

@@ -87,6 +87,13 @@ test.each<[kind: string, of: Manifest, path: Path, changed: string, removed: str
     `new-guests-only${users}`,
   ],
   [
+    'a Subscription',
+    object('operators.coreos.com/v1alpha1', 'Subscription', { spec: { name: 'community-kubevirt-hyperconverged' } }),
+    ['spec', 'channel'],
+    'cluster-wide',
+    'cluster-wide',
+  ],
+  [
     'an ExternalSecret',
     object('external-secrets.io/v1', 'ExternalSecret', { spec: { target: { name: 'thing' } } }, 'from-vault'),
     spec,

@@ -266,6 +266,16 @@ export const knownKinds: readonly KnownKind[] = [
     added: ['cluster-wide', 'The network of the nodes that it selects changes at once, under running guests.'],
   },
   {
+    group: 'operators.coreos.com',
+    kind: 'Subscription',
+    reaches: 'cluster',
+    changed: [
+      'cluster-wide',
+      'OLM takes its operator from another channel, or another version of it. A new KubeVirt makes every running guest outdated: it is migrated, evicted or left, as workloadUpdateMethods say.',
+    ],
+    removed: ['cluster-wide', 'Its operator stays, with what that has deployed, and is upgraded no more.'],
+  },
+  {
     group: 'policy',
     kind: 'PodDisruptionBudget',
     reaches: 'namespace',
