@@ -14,7 +14,7 @@ import type { ClusterDrafts, Sink } from '../resolve/cluster-drafts.ts';
 import type { AssumedRelease } from '../resolve/cluster-model/release-findings.ts';
 import type { OnGuest } from '../resolve/pods/guest-in-cluster.ts';
 import { runPipeline } from '../resolve/pipeline.ts';
-import { hintsInProps } from './hints-in-props.ts';
+import { inChartWords } from './in-chart-words.ts';
 
 export interface TreeRunOptions {
   /** Compiles this cluster alone. @default - all clusters */
@@ -64,7 +64,7 @@ export function runTree(root: IConstruct, sink: Sink, { only, visit, traced, ask
       onSilenced: (diagnostic) => void silenced.push(diagnostic),
     });
     return {
-      diagnostics: sortFindings([...diagnostics, ...hintsInProps(found), ...lateOnes(root, clusters)]),
+      diagnostics: sortFindings([...diagnostics, ...inChartWords(found), ...lateOnes(root, clusters)]),
       silenced,
       assumed,
       clusters: clusters.map(({ name }) => name),

@@ -1,4 +1,5 @@
 import { App as Cdk8sApp, ApiObject, Chart, Lazy, Testing } from 'cdk8s';
+import { captureLocation, framesOf, type RawLocation } from '../../lib/core/source-location.ts';
 import {
   AccessCredential,
   Affinity,
@@ -88,6 +89,29 @@ describe('a VM', () => {
     expect(findingsOf(app).map(({ message }) => message)).toContain('disk emptydisk has no option buss: nothing reads it');
   });
 });
+
+test('a finding about what was added is at the line that adds it', () => {
+  const app = new App();
+  const root = Disk.containerDisk('example.com/os:7', { name: 'root' });
+  const vm = new VirtualMachine(new Chart(app, 'a', { namespace: 'a' }), 'a', { memory: '1Gi', disks: [root, root] });
+  const here = lineOf(captureLocation());
+  vm.addDisk(Disk.emptyDisk('1Gi', { serial: '?' }));
+  vm.addVolume(Disk.hostDisk('', { name: 'host' }));
+  vm.addNetwork(Network.pod({ macAddress: 'x' }));
+  const lines = findingsOf(app).map(({ path = '', location }) => [path.replace('spec.template.spec.', ''), lineOf(location) - here]);
+  expect(Object.fromEntries(lines)).toEqual({
+    'domain.devices.disks[1].name': -1,
+    'volumes[1].name': -1,
+    'domain.devices.disks[2].serial': 1,
+    'volumes[3]': 2,
+    'volumes[3].hostDisk.path': 2,
+    'domain.devices.interfaces[0].macAddress': 3,
+  });
+});
+
+function lineOf(location: RawLocation | undefined): number {
+  return framesOf(location)[0]?.line ?? 0;
+}
 
 const scratch = Disk.emptyDisk('1Gi', { name: 'scratch' });
 

@@ -23,14 +23,14 @@ const rows: readonly Row[] = [
     'an image as a URL',
     vm("disks: [Disk.containerDisk('docker://quay.io/containerdisks/fedora:41')]"),
     'KP1704 spec.template.spec.volumes[0].containerDisk.image',
-    "Write image: 'quay.io/containerdisks/fedora:41'.",
+    "Write Disk.containerDisk('quay.io/containerdisks/fedora:41').",
     ['docker://', ''],
   ],
   [
     'an image in capitals',
     vm("disks: [Disk.containerDisk('quay.io/ContainerDisks/fedora:41')]"),
     'KP1704 spec.template.spec.volumes[0].containerDisk.image',
-    "Write image: 'quay.io/containerdisks/fedora:41'.",
+    "Write Disk.containerDisk('quay.io/containerdisks/fedora:41').",
     ['ContainerDisks', 'containerdisks'],
   ],
   [
@@ -142,7 +142,7 @@ const rows: readonly Row[] = [
     'a set of one claim',
     "new PersistentVolumeClaim(chart, 'data', { size: '1Gi', accessModes: ['ReadWriteOnce'] }); new VmReplicaSet(chart, 'web', { memory: '1Gi', disks: [Disk.persistentVolumeClaim('data')] });",
     'KP0801 spec.template.spec.volumes[0].persistentVolumeClaim',
-    'Write containerDisk, ephemeral or emptyDisk, or mark the disk readonly.',
+    'Write Disk.containerDisk, Disk.ephemeral or Disk.emptyDisk, or mark the disk readonly.',
     ["Disk.persistentVolumeClaim('data')", "Disk.containerDisk('fedora')"],
   ],
   [
@@ -198,7 +198,7 @@ const rows: readonly Row[] = [
     'a bridged guest that has to migrate',
     vm("evictionStrategy: 'LiveMigrate', networks: [Network.pod({ binding: 'bridge' })]"),
     'KP1101 spec.template.spec.evictionStrategy',
-    "Write masquerade: {} instead of bridge, or write evictionStrategy: 'LiveMigrateIfPossible'.",
+    "Write binding: 'masquerade' instead of bridge, or write evictionStrategy: 'LiveMigrateIfPossible'.",
     ["{ binding: 'bridge' }", ''],
   ],
   [

@@ -1,13 +1,16 @@
 import { getOrAdd } from '../../core/data/get-or-add.ts';
 import { isMap } from '../../core/data/guards.ts';
 import { parsePath, type Path } from '../../core/data/path.ts';
+import { vmiTemplatePath } from '../../core/kubevirt/vmi-template.ts';
 import type { TreeObject } from '../tree/tree-object.ts';
+import { inBuilderWords } from './builder-words.ts';
 import { flowAsTypeScript } from './flow.ts';
+import { nearestField } from './nearest-field.ts';
 import { propPathsOf, type PropPath, type PropPaths } from './prop-paths.ts';
 
 /** A field as a hint names it, with the value that it is to have, if it says one. */
 const fieldText =
-  /(?<![\w.'"/-])(?<name>[a-z][A-Za-z0-9]*(?:\.[a-z][A-Za-z0-9]*)*)(?::\s(?<value>\{(?:[^{}]|\{(?:[^{}]|\{[^{}]*\})*\})*\}|\[[^\]]*\]|"[^"]*"|'[^']*'|[^\s,;]*[^\s,;.])(?=[.,;)]|$|\s(?:and|as|below|beside|for|from|if|in|instead|of|on|or|to|where|with)\b)|(?![\w-]|\.[a-z]|:\S))/g;
+  /(?<![\w.'"/-])(?<name>[a-z][A-Za-z0-9]*(?:\.[a-z][A-Za-z0-9]*)*)(?::\s(?<value>\{(?:[^{}]|\{(?:[^{}]|\{[^{}]*\})*\})*\}|\[[^\]]*\]|"[^"]*"|'[^']*'|[^\s,;]*[^\s,;.])(?=[.,;)]|$|\s(?:and|as|below|beside|for|from|if|in|instead|of|on|or|to|unless|where|with|without)\b)|(?![\w-]|\.[a-z]|:\S))/g;
 
 /** A part of a hint: a text, or a field that props write, of which each construct chooses one. */
 type Part = string | { readonly props: readonly PropPath[]; readonly value: string | undefined };
@@ -31,29 +34,38 @@ const read = new Map<PropPaths, Map<string, ReadHint>>();
 export function hintInProps(hint: string, path: string | undefined, construct: TreeObject): string {
   const paths = propPathsOf(construct);
   if (paths.size === 0) return hint;
-  const known = readHint(hint, path, paths);
+  const known = readHint(hint, path, { paths, object: construct });
   // The chart writes the field itself as the API names it, through `spec`.
   if (known.path !== undefined && construct._cameThroughDoor(known.path)) return hint;
   return known.parts.map((part) => (typeof part === 'string' ? part : written(chosen(part.props, construct._props), part.value))).join('');
 }
 
-function readHint(hint: string, path: string | undefined, paths: PropPaths): ReadHint {
-  const known = getOrAdd(read, paths, () => new Map<string, ReadHint>());
+/** What a class of constructs is read for. */
+interface Reading {
+  readonly paths: PropPaths;
+  readonly object: TreeObject;
+}
+
+function readHint(hint: string, path: string | undefined, reading: Reading): ReadHint {
+  const known = getOrAdd(read, reading.paths, () => new Map<string, ReadHint>());
   if (known.size >= mostRead) known.clear();
   return getOrAdd(known, `${path ?? ''}\n${hint}`, () => ({
     path: path === undefined ? undefined : parsePath(path),
-    parts: Array.from(readParts(hint, path ?? '', paths)),
+    parts: Array.from(readParts(hint.replaceAll(saidTwice, ''), path ?? '', reading)),
   }));
 }
 
-function* readParts(hint: string, path: string, paths: PropPaths): Iterable<Part> {
+/** What charts say once: `bridge: {} as the binding` is `binding: 'bridge'`, and a `Network` makes an interface and a network. */
+const saidTwice = /(?<=: \{\}) as the binding(?: of the interface)?|(?:domain\.devices\.)?interfaces and (?=networks\b)/g;
+
+function* readParts(hint: string, path: string, reading: Reading): Iterable<Part> {
   const near = path.replaceAll(/\[[^\]]*\]/g, '').split('.');
   let end = 0;
   for (const found of hint.matchAll(fieldText)) {
     const [text] = found;
     const { name = '', value } = found.groups ?? {};
     yield hint.slice(end, found.index);
-    yield partOf({ text, name, value }, near, paths);
+    yield partOf({ text, name, value }, near, reading);
     end = found.index + text.length;
   }
   yield hint.slice(end);
@@ -65,16 +77,21 @@ interface Field {
   readonly value: string | undefined;
 }
 
-function partOf({ text, name, value }: Field, near: readonly string[], paths: PropPaths): Part {
+function partOf({ text, name, value }: Field, near: readonly string[], { paths, object }: Reading): Part {
+  const makesGuests = vmiTemplatePath(object.apiVersion, object.kind) !== undefined;
+  const built = makesGuests ? inBuilderWords(name, value, near) : undefined;
+  if (built !== undefined) return built;
   const segments = name.split('.');
-  const isField = value !== undefined || segments.length > 1 || /[A-Z]/.test(name);
-  if (!isField) return text;
-  const props = writersOf(segments, near, paths);
+  const isNamed = value !== undefined || segments.length > 1 || /[A-Z]/.test(name);
+  if (!isNamed) return text;
+  // The API may have such a field elsewhere too: beside the finding or around it is the one that is meant.
+  const field = nearestField(object, segments, near);
+  const props = field === undefined ? writersOf(segments, near, paths) : paths.get(field);
   if (value === undefined) return props === undefined ? text : { props, value };
   const asTypeScript = flowAsTypeScript(value);
   if (asTypeScript === undefined) return text;
   if (props !== undefined) return { props, value: asTypeScript };
-  return near.includes(name) ? `${name}: ${asTypeScript}` : text;
+  return field === undefined ? text : `${name}: ${asTypeScript}`;
 }
 
 /** The props that write the field which ends in `segments`: of several such fields that which is nearest to the finding. */

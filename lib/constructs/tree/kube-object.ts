@@ -5,7 +5,7 @@ import type { OwnFinding, ResolveMode, Scaling } from '../../core/draft.ts';
 import type { UsageError } from '../../core/errors.ts';
 import type { Labels, Manifest, ObjectMeta } from '../../core/manifest.ts';
 import type { Path } from '../../core/data/path.ts';
-import { framesKept, type RawLocation } from '../../core/source-location.ts';
+import { captureLocation, framesKept, type RawLocation } from '../../core/source-location.ts';
 import { deliveryHintsOf } from '../delivery/delivery-hints.ts';
 import { askedWhenRead } from '../props/lazy-props.ts';
 import { asId, asScope } from '../props/construct-arguments.ts';
@@ -46,6 +46,7 @@ export abstract class KubeObject<Props extends KubeObjectProps = KubeObjectProps
   readonly _location: RawLocation;
   // Declared only: most constructs have nothing to say, and a field of a class is written for each of them.
   declare private findings: OwnFinding[] | undefined;
+  declare private addedAt: Map<unknown, RawLocation> | undefined;
 
   constructor(scope: Construct, id: string, { apiVersion, kind, scope: extent }: KubeObjectType, props: Props) {
     super(asScope(kind, scope), asId(kind, id));
@@ -88,14 +89,25 @@ export abstract class KubeObject<Props extends KubeObjectProps = KubeObjectProps
     return this;
   }
 
-  /** Adds an item to a prop that is a list. */
+  /** Adds an item to a prop that is a list. Findings about the item are at the line that adds it. */
   protected addTo(name: string, item: unknown): this {
+    (this.addedAt ??= new Map()).set(item, captureLocation());
     return this.change(name, (given) => (given === undefined ? [item] : [given, item].flat()));
   }
 
   /** Tells a finding about the use of this construct when the tree is checked. */
   protected tell(finding: OwnFinding): void {
     (this.findings ??= []).push(finding);
+  }
+
+  /** Whether anything was added to a list after construction. @internal */
+  get _hasAdded(): boolean {
+    return this.addedAt !== undefined;
+  }
+
+  /** Where an item was added after construction; undefined for one that the props have. @internal */
+  _addedAt(item: unknown): RawLocation | undefined {
+    return this.addedAt?.get(item);
   }
 
   /** @internal */

@@ -52,6 +52,10 @@ export interface TreeObject extends Construct {
   readonly _addedChildren: readonly IConstruct[];
   /** Its ApiObject; undefined where a user has removed it from the tree. @internal */
   readonly _apiObject: TreeApiObject | undefined;
+  /** Whether anything was added to a list after construction. @internal */
+  readonly _hasAdded: boolean;
+  /** Where an item was added after construction; undefined for one that the props have. @internal */
+  _addedAt(item: unknown): RawLocation | undefined;
   /** @internal */
   _findings(isWellGiven?: boolean): readonly OwnFinding[];
   /** @internal */

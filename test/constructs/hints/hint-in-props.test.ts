@@ -59,6 +59,36 @@ test.each<[hint: string, path: string, expected: string, props?: VirtualMachineP
   expect(said(hint, path, props)).toBe(expected);
 });
 
+const devices = `${guest}.domain.devices`;
+const volume = `${guest}.volumes[0]`;
+
+test.each<[hint: string, path: string, expected: string]>([
+  ['Write bus: sata, or virtio.', `${devices}.disks[0].disk.bus`, "Write bus: 'sata', or virtio."],
+  ['Write disk: { bus: virtio }.', `${devices}.disks[0].disk.bus`, "Write bus: 'virtio'."],
+  [
+    'Remove hostDisk.capacity, or write type: DiskOrCreate.',
+    `${volume}.hostDisk.capacity`,
+    "Remove capacity, or write type: 'DiskOrCreate'.",
+  ],
+  ['Write image: quay.io/fedora:41.', `${volume}.containerDisk.image`, "Write Disk.containerDisk('quay.io/fedora:41')."],
+  ['Write the name of a DataVolume as dataVolume.name.', `${volume}.name`, "Write the name of a DataVolume as Disk.dataVolume('…')."],
+  ['Write emptyDisk, or ephemeral.', volume, 'Write Disk.emptyDisk, or Disk.ephemeral.'],
+  ['Write bridge: {} as the binding, or pod: {}.', `${devices}.interfaces[0].state`, "Write binding: 'bridge', or Network.pod()."],
+  ['Write the name as multus.networkName.', `${guest}.networks[0]`, "Write the name as Network.multus('…')."],
+  ['Write masquerade: {} instead of bridge.', `${guest}.evictionStrategy`, "Write binding: 'masquerade' instead of bridge."],
+  ['Write domain.devices.interfaces and networks.', guest, 'Write networks.'],
+])('%s is said in the words of builders', (hint, path, expected) => {
+  expect(said(hint, path)).toBe(expected);
+});
+
+test.each<[hint: string, path: string, expected: string]>([
+  // domain.features, which no prop writes, and not the features of the CPU
+  ['Write features: { smm: { enabled: true } }.', `${guest}.domain`, 'Write features: { smm: { enabled: true } }.'],
+  ['Write operator: Exists without a value.', `${guest}.tolerations[0].operator`, "Write operator: 'Exists' without a value."],
+])('%s means the field that is beside the finding', (hint, path, expected) => {
+  expect(said(hint, path)).toBe(expected);
+});
+
 test('a field that the chart writes through spec keeps its name', () => {
   const spec = { template: { spec: { domain: { cpu: { isolateEmulatorThread: true } } } } };
   const hint = 'Set dedicatedCpuPlacement: true, or remove isolateEmulatorThread.';

@@ -1,0 +1,38 @@
+import type * as AddedItem from '../constructs/hints/added-item.ts';
+import type * as HintInProps from '../constructs/hints/hint-in-props.ts';
+import { ConstructDraft } from '../constructs/tree/draft.ts';
+import type { Diagnostic } from '../core/diagnostic.ts';
+
+/**
+ * Findings about objects that constructs of ours made, as the author of the chart reads them: hints name props, and what was added to a
+ * construct is found where it was added. What a construct found itself names its props already.
+ */
+export function inChartWords(diagnostics: readonly Diagnostic[]): readonly Diagnostic[] {
+  if (!diagnostics.some(({ object }) => object instanceof ConstructDraft)) return diagnostics;
+  return diagnostics.map((diagnostic) => {
+    const { object } = diagnostic;
+    if (!(object instanceof ConstructDraft)) return diagnostic;
+    const hint = hintFor(diagnostic, object);
+    const location = placeOf(diagnostic, object);
+    return hint === diagnostic.hint && location === undefined
+      ? diagnostic
+      : Object.assign({}, diagnostic, hint !== undefined && { hint }, location !== undefined && { location });
+  });
+}
+
+function hintFor(diagnostic: Diagnostic, draft: ConstructDraft): string | undefined {
+  const { hint, path } = diagnostic;
+  if (hint === undefined || isFoundBy(draft, diagnostic)) return hint;
+  const { hintInProps } = require('../constructs/hints/hint-in-props.ts') as typeof HintInProps; // with the first hint
+  return hintInProps(hint, path, draft.construct);
+}
+
+function placeOf({ path }: Diagnostic, { construct }: ConstructDraft): Diagnostic['location'] {
+  if (path === undefined || !construct._hasAdded) return undefined;
+  const { addedItemAt } = require('../constructs/hints/added-item.ts') as typeof AddedItem; // with the first such finding
+  return addedItemAt(construct, path);
+}
+
+function isFoundBy(draft: ConstructDraft, { code, hint }: Diagnostic): boolean {
+  return [...draft.findings, ...(draft.failures ?? [])].some((own) => own.code === code && own.hint === hint);
+}

@@ -1,0 +1,53 @@
+import type { Path } from '../../core/data/path.ts';
+import { vmiTemplatePath } from '../../core/kubevirt/vmi-template.ts';
+import { newestRelease } from '../../core/kubevirt/release.ts';
+import { schemaLookup } from '../../schema/schema-lookup.ts';
+import type { SchemaNode } from '../../schema/schema-node.ts';
+
+interface ObjectKind {
+  readonly apiVersion: string;
+  readonly kind: string;
+}
+
+const schemaOf = schemaLookup([], newestRelease);
+
+/**
+ * The path, without indices, of the field that a hint calls `segments`, if the API has it beside the finding at `near` or around it: the
+ * innermost one. A finding may be about the guest of the object, and its path then begins at the guest.
+ */
+export function nearestField({ apiVersion, kind }: ObjectKind, segments: readonly string[], near: readonly string[]): string | undefined {
+  const root = schemaOf(apiVersion, kind)?.root;
+  if (root === undefined) return undefined;
+  const template = vmiTemplatePath(apiVersion, kind) ?? [];
+  const ways = [near, [...template, ...near]].map((way) => wayInto(root, way)).toSorted((a, b) => b.length - a.length);
+  const [way = []] = ways; // the longer one is about the guest, if the object has one
+  for (let depth = way.length - 1; depth >= 0; depth -= 1) {
+    const path = [...way.slice(1, depth + 1).map(({ step }) => step), ...segments];
+    if (leadsOn(way[depth]?.node, segments)) return path.join('.');
+  }
+  return undefined;
+}
+
+interface Step {
+  readonly step: string;
+  readonly node: SchemaNode;
+}
+
+/** The fields on the way, as far as there are some; first the root. */
+function wayInto(root: SchemaNode, path: Path): readonly Step[] {
+  const way: Step[] = [{ step: '', node: root }];
+  let node = root;
+  for (const step of path) {
+    const next = (node.items ?? node).property(String(step));
+    if (next === undefined) break;
+    way.push({ step: String(step), node: next });
+    node = next;
+  }
+  return way;
+}
+
+function leadsOn(from: SchemaNode | undefined, segments: readonly string[]): boolean {
+  let node = from;
+  for (const segment of segments) node = (node?.items ?? node)?.property(segment);
+  return node !== undefined;
+}
