@@ -16,14 +16,13 @@ export class Locator {
   #slice: Slice | undefined;
   #text = '';
   #lines: Lines | undefined;
-  #find: Find = () => 0;
-  #whole: unknown;
+  #whole: Located = { offsetOf: () => 0 };
 
   /** Where a finding about the field `path` of the object at `at` belongs. */
   locateField(slice: Slice, at: Path, path: Path): SourceLocation {
     this.#open(slice);
-    this.#whole ??= readText(this.#text).value;
-    return this.locate(slice, [...at, ...meantPath(valueAt(this.#whole, at), path)]);
+    const value = (this.#whole.value ??= readText(this.#text).value);
+    return this.locate(slice, [...at, ...meantPath(valueAt(value, at), path)]);
   }
 
   /**
@@ -32,32 +31,35 @@ export class Locator {
    */
   locate(slice: Slice, path: Path): SourceLocation {
     this.#open(slice);
-    return placeIn(this.#text, this.#find(path), slice, (this.#lines ??= new Lines(this.#text)));
+    return placeIn(this.#text, this.#whole.offsetOf(path), slice, (this.#lines ??= new Lines(this.#text)));
   }
 
   #open(slice: Slice): void {
     if (this.#slice === slice) return;
     this.#slice = slice;
     this.#text = textOf(slice);
-    this.#find = finderOf(this.#text);
-    this.#whole = undefined;
+    this.#whole = located(this.#text);
     this.#lines = undefined;
   }
 }
 
-type Find = (path: Path) => number;
+/** A text, and where its values stand. */
+interface Located {
+  readonly offsetOf: (path: Path) => number;
+  /** What the text says, once it has been read for that. */
+  value?: unknown;
+}
 
 /** Characters of a text that a syntax tree is made of to find places in it; the tree takes two hundred times their memory. */
 const longestTree = 1 << 20;
 
 /** How to find the offset of a path in a text. */
-function finderOf(text: string): Find {
+function located(text: string): Located {
   const places = new Places();
   const value = readWellFormedYaml(text, places);
-  if (value !== undefined) return (path) => places.offsetOf(value, path);
+  if (value !== undefined) return { value, offsetOf: (path) => places.offsetOf(value, path) };
   const start = (): number => Math.max(text.search(/\S/), 0);
-  if (text.length > longestTree) return start;
+  if (text.length > longestTree) return { offsetOf: start };
   const syntax = syntaxOf(text);
-  if ('document' in syntax) return (path) => offsetOf(syntax.document, path);
-  return start;
+  return { offsetOf: 'document' in syntax ? (path) => offsetOf(syntax.document, path) : start };
 }
