@@ -57,7 +57,7 @@ export function statementNotes(base: Side, head: Side): readonly string[] {
   }
   return Array.from(
     clustersBy,
-    ([facts, clusters]) => `What is stated of ${namesOf(clusters)} changes: ${facts}. Both sides are compared as ${head.name} states it.`,
+    ([facts, clusters]) => `The facts about ${namesOf(clusters)} change: ${facts}. Both sides are judged by those of ${head.name}.`,
   );
 }
 

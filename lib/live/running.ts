@@ -45,7 +45,7 @@ export function runningIn(objects: readonly Manifest[]): Running {
 function sentence(product: string, version: string | undefined, isKnown: boolean, source: Manifest): string {
   const says = printRef(refOf(source));
   if (version === undefined) return `${says} does not say which release of ${product} the cluster runs.`;
-  const unknown = isKnown ? '' : ' That release is not known here.';
+  const unknown = isKnown ? '' : ' cdk8s-kubevirt does not know that release.';
   return `The cluster runs ${product} ${version}, as ${says} says.${unknown}`;
 }
 

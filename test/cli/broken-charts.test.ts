@@ -29,7 +29,7 @@ const cases: Readonly<Record<string, Case>> = {
 new VirtualMachine(chart, 'b', { name: 'db', memory: '1Gi' });
 app.synth();`,
     exitCode: 1,
-    says: 'error[KP0001]: the cluster gets this VirtualMachine twice',
+    says: 'error[KP0001]: this VirtualMachine is defined twice',
     at: 'charts/broken.ts:7:1  VirtualMachine vms/db  metadata.name',
     hint: 'Give each its own name or namespace, or put them into different Clusters.',
   },

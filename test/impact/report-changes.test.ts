@@ -811,7 +811,7 @@ describe('what is stated of a cluster', () => {
       'is told where it changes',
       stating,
       statedAs({ ...facts, configuration: undefined, baseDomain: 'example.com' }, [secret]),
-      ['What is stated of the cluster changes: configuration, baseDomain, external. Both sides are compared as b states it.'],
+      ['The facts about the cluster change: configuration, baseDomain, external. Both sides are judged by those of b.'],
     ],
     [
       'is not where it is the same in another order',
@@ -827,7 +827,7 @@ describe('what is stated of a cluster', () => {
       stated: new Map(['blue', 'green'].map((name) => [name, { facts: { ...facts, name, configuration }, externals: [] }])),
     });
     const { notes } = between(stated('built-in'), stated(undefined), [vm], [vm]);
-    expect(notes).toEqual([expect.stringMatching(/^What is stated of blue, green changes: configuration\./)]);
+    expect(notes).toEqual([expect.stringMatching(/^The facts about blue, green change: configuration\./)]);
   });
 
   const hyperConvergedWith = (spec: object): Manifest => ({

@@ -1,13 +1,13 @@
 import { allCodes, printReleases, type CodeEntry } from '../../lib/rules/codes.ts';
 
 const families = [
-  ['KV', 'KubeVirt refuses', 'In the words of its webhooks, which would say the same later.'],
-  ['HC', 'HyperConverged refuses', 'In the words of its operator, which would say the same later.'],
-  ['CD', 'CDI refuses', 'In the words of its webhooks and controllers, which would say the same later.'],
+  ['KV', 'KubeVirt refuses', 'With the messages of its webhooks.'],
+  ['HC', 'HyperConverged refuses', 'With the messages of its operator.'],
+  ['CD', 'CDI refuses', 'With the messages of its webhooks and controllers.'],
   ['K8', 'The API server refuses', 'By the schema of the kind, by the rules for names and labels, or by the validation of its own kinds.'],
   ['KP', 'Our advice', 'What the cluster would accept, but what would not do what was meant.'],
   ['KA', 'Import', 'What an import cannot turn into a chart, or changes on the way.'],
-  ['UP', 'Upgrades', 'What an upgrade of KubeVirt does to objects that stay the same; `upgrade` tells them.'],
+  ['UP', 'Upgrades', 'What an upgrade of KubeVirt does to objects that stay the same; `upgrade` reports them.'],
   ['KU', 'Usage', 'Commands, charts, settings and files that cannot be used.'],
 ] as const;
 

@@ -57,8 +57,8 @@ function ofUnknown(statement: Statement, used: Release, at: RawLocation | undefi
   const known = product === 'KubeVirt' ? minors : hyperConvergedMinors;
   return {
     ...entry(unknownRelease),
-    message: `${product} ${version} is not known here, so the objects of this cluster are checked as KubeVirt ${used.minor} would`,
-    hint: `Known are ${product} ${known.join(', ')}.`,
+    message: `cdk8s-kubevirt does not know ${product} ${version}, so the objects of this cluster are checked as KubeVirt ${used.minor} would`,
+    hint: `Correct the release if it is wrong. ${product} ${known.join(', ')} are known.`,
     path: field,
     ...(source !== undefined && { object: source }),
     location: source?.location ?? at,

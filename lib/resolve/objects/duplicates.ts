@@ -49,7 +49,7 @@ export function duplicateFinding(first: Placed, [second, ...others]: readonly [P
     object: second,
     location: second.location,
     path: 'metadata.name',
-    message: `the cluster gets this ${second.ref.kind} ${count === 2 ? 'twice' : `${count} times`}`,
+    message: `this ${second.ref.kind} is defined ${count === 2 ? 'twice' : `${count} times`}`,
     hint: 'Give each its own name or namespace, or put them into different Clusters.',
     related: [
       made('first made', first),

@@ -28,7 +28,7 @@ export const claimNotValid: Rule = defineRule({
   upstream: 'datavolume.renderPvcSpec',
   page: {
     summary:
-      'A DataVolume says what access mode its claim has, or the StorageProfile of its class does. CDI accepts it otherwise too, and never makes a claim. Told if a StorageClass or StorageProfile is in the app, or a StorageProfile is declared external with its spec.',
+      'A DataVolume says what access mode its claim has, or the StorageProfile of its class does. Otherwise CDI accepts the DataVolume and never makes a claim. Reported if a StorageClass or StorageProfile is in the app, or a StorageProfile is declared external with its spec.',
     refused: ['kind: DataVolume, storage: { storageClassName: local, resources: { requests: { storage: 10Gi } } }', profile],
     accepted: [
       'kind: DataVolume, storage: { storageClassName: local, accessModes: [ReadWriteOnce], resources: { requests: { storage: 10Gi } } }',
@@ -55,7 +55,7 @@ export const cloneRefused: Rule = defineRule({
   upstream: 'datavolume.PvcCloneReconciler.validateClone',
   page: {
     summary:
-      'A clone is at least as large as its source, and holds the same kind of content. CDI accepts it otherwise too, and never makes a claim. Told if Git, or an external object with its spec, says what the source is.',
+      'A clone is at least as large as its source, and holds the same kind of content. Otherwise CDI accepts the clone and never makes a claim. Reported if Git, or an external object with its spec, shows the source.',
     refused: ['kind: DataVolume, source: { pvc: { name: golden, namespace: vms } }', large],
     accepted: [
       'kind: DataVolume, source: { pvc: { name: golden, namespace: vms } }, storage: { resources: { requests: { storage: 20Gi } } }',

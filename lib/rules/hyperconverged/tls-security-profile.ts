@@ -52,7 +52,7 @@ const profiles: readonly ProfileRule[] = [
     since: shippedBy('1.18'),
     upstream: validateProfiles,
     page: {
-      summary: 'A TLS profile of type Custom has its own versions and ciphers.',
+      summary: 'A TLS profile of type Custom sets versions and ciphers in custom.',
       refused: 'tlsSecurityProfile: { type: Custom }',
       accepted: `tlsSecurityProfile: { type: Custom, custom: { minTLSVersion: VersionTLS12, ciphers: [${cipher}] } }`,
     },
@@ -66,7 +66,7 @@ const profiles: readonly ProfileRule[] = [
     name: 'hyperconverged/tls-minimum-version',
     upstream: validateProfiles,
     page: {
-      summary: 'A custom TLS profile states its minimum version.',
+      summary: 'A custom TLS profile sets its minimum version.',
       refused: `tlsSecurityProfile: { type: Custom, custom: { ciphers: [${cipher}] } }`,
       accepted: `tlsSecurityProfile: { type: Custom, custom: { minTLSVersion: VersionTLS12, ciphers: [${cipher}] } }`,
     },

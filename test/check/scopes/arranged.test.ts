@@ -106,7 +106,7 @@ test.each([
   [
     'otherwise, is an error',
     'patches: [{ target: { kind: VirtualMachine }, patch: "[{op: replace, path: /spec/runStrategy, value: Halted}]" }]',
-    'error the cluster gets this VirtualMachine twice',
+    'error this VirtualMachine is defined twice',
   ],
 ])('what two kustomizations of one cluster make %s', (_how, more, told) => {
   const files: Files = {

@@ -139,7 +139,7 @@ test('two objects of one name are an error, because one of them would not be see
   write('head.yaml', `${vm('db', '64Mi')}---\n${vm('db', '2Gi')}`);
   const { code, text } = await diffed('base.yaml', 'head.yaml');
   expect(code).toBe(1);
-  expect(text).toContain('the cluster gets this VirtualMachine twice');
+  expect(text).toContain('this VirtualMachine is defined twice');
 });
 
 test('objects whose names the cluster makes are counted', async () => {

@@ -99,13 +99,13 @@ test.each<readonly [what: string, facts: Partial<ClusterFacts>, objects: readonl
     'a release of old',
     {},
     [kubeVirt('v1.5.2')],
-    ['warning KP0508 KubeVirt 1.5.2 is not known here, so the objects of this cluster are checked as KubeVirt 1.6 would'],
+    ['warning KP0508 cdk8s-kubevirt does not know KubeVirt 1.5.2, so the objects of this cluster are checked as KubeVirt 1.6 would'],
   ],
   [
     'a release to come',
     {},
     [kubeVirt('v1.10.0')],
-    ['warning KP0508 KubeVirt 1.10.0 is not known here, so the objects of this cluster are checked as KubeVirt 1.9 would'],
+    ['warning KP0508 cdk8s-kubevirt does not know KubeVirt 1.10.0, so the objects of this cluster are checked as KubeVirt 1.9 would'],
   ],
 ])('what is told of %s', (_what, facts, objects, told) => {
   const found = releaseFindings(modelOf(facts, objects), undefined);

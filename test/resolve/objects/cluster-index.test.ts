@@ -16,7 +16,7 @@ const told = (...drafts: readonly Draft[]): string =>
     .map((group) => printDiagnostic(asOneFinding(group)))
     .join('\n');
 
-const head = (times: string): string => `error[KP0001]: the cluster gets this ConfigMap ${times}`;
+const head = (times: string): string => `error[KP0001]: this ConfigMap is defined ${times}`;
 const hint = '  = help: Give each its own name or namespace, or put them into different Clusters.';
 
 test('what is made twice is told with both places', () => {

@@ -20,7 +20,7 @@ export const orderNotKept: CodeEntry = {
   severity: 'warning',
   page: {
     summary:
-      'The order that addDependency asks for can be kept only as far as the stages of a delivery, and the needs of objects, leave it open; Flux orders only stages.',
+      'The order of addDependency does not contradict the stages of a delivery or the references between objects; Flux orders only stages.',
     refused: `${delivered}const db = new VirtualMachine(vms, 'db', { memory: '1Gi' }); new ConfigMap(vms, 'settings', { data: { a: 'b' } }).node.addDependency(db);`,
     accepted: `${delivered}const settings = new ConfigMap(vms, 'settings', { data: { a: 'b' } }); new VirtualMachine(vms, 'db', { memory: '1Gi' }).node.addDependency(settings);`,
   },

@@ -7,7 +7,7 @@ export const liveMetadata: CodeEntry = {
   severity: 'warning',
   page: {
     summary:
-      'An object that a chart includes as a cluster printed it carries what only that object has. Server-side apply refuses `managedFields`, and a `resourceVersion` or `uid` for any other object; client-side apply refuses an old `resourceVersion`.',
+      'An object that a chart includes has no fields that only the cluster writes. Server-side apply refuses `managedFields`, and a `resourceVersion` or `uid` for any other object; client-side apply refuses an old `resourceVersion`.',
     refused: "new ApiObject(chart, 'web', { apiVersion: 'v1', kind: 'ConfigMap', metadata: { name: 'web', resourceVersion: '41' } })",
     accepted: "new ApiObject(chart, 'web', { apiVersion: 'v1', kind: 'ConfigMap', metadata: { name: 'web' } })",
   },

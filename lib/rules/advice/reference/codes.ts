@@ -33,7 +33,7 @@ export const needlessExternal: CodeEntry = {
   severity: 'warning',
   page: {
     summary:
-      'What is declared external is not made by the app. If it is, the declaration has no effect, but once the app no longer makes the object, nobody would hear that what refers to it finds nothing.',
+      'What is declared external is not made by the app. If it is, the declaration has no effect; but once the app no longer makes the object, it would hide that references to it find nothing.',
     refused: "new ConfigMap(chart, 'zones', { data: { home: 'north' } }); external(chart, 'ConfigMap', 'zones')",
     accepted: "new ConfigMap(chart, 'zones', { data: { home: 'north' } })",
   },
@@ -45,7 +45,7 @@ export const mistypedReference: CodeEntry = {
   severity: 'error',
   page: {
     summary:
-      'A reference to nothing that is known is not one slip of a typist away from an object of the app, or from an instancetype or preference that KubeVirt ships. An object that has such a name on purpose is declared external.',
+      'A reference to an unknown object is not one typing error away from an object of the app, or from an instancetype or preference that KubeVirt ships. If an object has such a name on purpose, declare it external.',
     refused: [
       'kind: PersistentVolumeClaim, metadata: { name: db-root, namespace: vms }',
       'kind: VirtualMachineInstance, disks: [{ name: root, disk: {} }], volumes: [{ name: root, persistentVolumeClaim: { claimName: db-rot } }]',

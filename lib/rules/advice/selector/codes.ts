@@ -52,7 +52,7 @@ export const servicePort: CodeEntry = {
   severity: 'warning',
   page: {
     summary:
-      'A Service sends connections to a port that reaches the guests that it selects: where an interface with masquerade lists ports, it forwards these alone, and a target port that is a name is the name of one of them.',
+      'A Service sends connections to a port that reaches the guests that it selects: if an interface with masquerade lists ports, it forwards only these, and a named target port is the name of one of them.',
     refused:
       "new VirtualMachine(chart, 'db', { runStrategy: 'Always', memory: '1Gi', networks: [Network.pod({ ports: [5432] })], labels: { app: 'db' } }); new Service(chart, 'front', { ports: [443], selector: { app: 'db' } })",
     accepted:

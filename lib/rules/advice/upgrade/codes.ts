@@ -57,7 +57,7 @@ export const upgradeEntries: Readonly<Record<UpgradeEntry, CodeEntry>> = {
   }),
   imageVolume: entry('UP0004', 'image-volume', 'warning', {
     summary:
-      'KubeVirt 1.9 mounts container disks as image volumes, because the gate ImageVolume comes on by itself. Nodes need a container runtime that has them: containerd 2.3 or newer.',
+      'KubeVirt 1.9 mounts container disks as image volumes, because the gate ImageVolume is on by default. Nodes need a container runtime that supports them: containerd 2.3 or newer.',
     refused: ['disks: [{ name: os, disk: {} }]', 'kind: KubeVirt, configuration: {}'],
     accepted: ['disks: [{ name: os, disk: {} }]', `kind: KubeVirt, configuration: ${gate('disabledFeatureGates', 'ImageVolume')}`],
   }),
@@ -73,7 +73,7 @@ export const upgradeEntries: Readonly<Record<UpgradeEntry, CodeEntry>> = {
     accepted: `kind: KubeVirt, configuration: ${gate('featureGates', 'DeclarativeHotplugVolumes, ExpandDisks, ExternalNetResourceInjection, GPUsWithDRA, HostDevicesWithDRA, ImageVolume, KubevirtSeccompProfile, LibvirtHooksServerAndClient, LiveUpdateNADRef, MigrationPriorityQueue, NodeRestriction, OptOutRoleAggregation, PanicDevices, PasstBinding, PersistentReservation, PodSecondaryInterfaceNamingUpgrade, RebootPolicy, SecureExecution, Snapshot, Template, VMExport, VideoConfig, VmiMemoryOverheadReport, WorkloadEncryptionSEV')}`,
   }),
   gatesOff: entry('UP0007', 'gates-off', 'warning', {
-    summary: 'KubeVirt 1.9 passes over a listed feature gate that it does not know; older releases turned it on.',
+    summary: 'KubeVirt 1.9 ignores a listed feature gate that it does not know; older releases turned it on.',
     refused: `kind: KubeVirt, configuration: ${gate('featureGates', 'WithHostModelCPU')}`,
     accepted: `kind: KubeVirt, configuration: ${gate('featureGates', 'CPUManager')}`,
   }),
@@ -145,12 +145,12 @@ export const upgradeEntries: Readonly<Record<UpgradeEntry, CodeEntry>> = {
     accepted: 'cpu: { cores: 2, dedicatedCpuPlacement: true }',
   }),
   writtenThen: entry('UP0018', 'written-then', 'warning', {
-    summary: 'A field that the old release drops without a word is written by the first sync after the upgrade.',
+    summary: 'A field that the old release silently drops is written by the first sync after the upgrade.',
     refused: 'features: { hyperv: { tlbflush: { direct: { enabled: true } } } }',
     accepted: 'features: { hyperv: { tlbflush: { enabled: true } } }',
   }),
   operatorDefaults: entry('UP0019', 'operator-defaults', 'warning', {
-    summary: 'A setting of HyperConverged whose default the next release changes is stated.',
+    summary: 'If the next release changes the default of a HyperConverged setting, Git sets it.',
     refused: 'kind: HyperConverged, spec: { evictionStrategy: LiveMigrate }',
     accepted: 'kind: HyperConverged, spec: { featureGates: { decentralizedLiveMigration: false } }',
   }),

@@ -23,7 +23,7 @@ export const operandBeside: Rule = defineRule({
   severity: 'error',
   page: {
     summary:
-      'The CRs that the operator writes (KubeVirt, CDI, NetworkAddonsConfig, SSP, AAQ, MigController) belong to it: it reverts what Git says about them.',
+      'The objects that the operator writes (KubeVirt, CDI, NetworkAddonsConfig, SSP, AAQ, MigController) belong to it: it reverts changes from Git.',
     refused: [
       'defaultCPUModel: EPYC',
       'kind: KubeVirt, metadata: { name: kubevirt-kubevirt-hyperconverged, namespace: kubevirt-hyperconverged }, configuration: { cpuModel: EPYC }',

@@ -9,7 +9,7 @@ export const lostInConversion: CodeEntry = {
   name: 'hyperconverged/advice/conversion-loss',
   severity: 'warning',
   page: {
-    summary: 'Every setting that is given is emitted: one that exists only in the other version of the API is lost.',
+    summary: 'Every setting is in the manifest: a setting that exists only in the other version of the API is lost.',
     refused: "new HyperConverged(chart, 'hco', { version: 'v1', evictionStrategy: 'LiveMigrate', vddkInitImage: 'example.com/vddk:8' })",
     accepted: "new HyperConverged(chart, 'hco', { version: 'v1', evictionStrategy: 'LiveMigrate' })",
   },

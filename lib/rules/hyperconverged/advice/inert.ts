@@ -91,7 +91,7 @@ export const inertSettings: Rule = defineAdvice({
   name: 'hyperconverged/advice/inert',
   severity: 'warning',
   page: {
-    summary: `What is set has an effect: ${ignoredFields.join(', ')} and some gates no longer have one, others depend on a setting beside them, and only an existing golden image can be disabled.`,
+    summary: `Every setting has an effect: ${ignoredFields.join(', ')} and some gates no longer have one, others depend on a setting beside them, and only an existing golden image can be disabled.`,
     refused: 'obsoleteCPUs: { minCPUModel: Penryn }',
     accepted: 'obsoleteCPUs: { cpuModels: [Westmere] }',
   },

@@ -50,7 +50,7 @@ export const overcommitBelow100: Rule = defineAdvice({
     return [
       {
         path: placeIn(advised, 'spec.higherWorkloadDensity.memoryOvercommitPercentage'),
-        message: `guests see only ${percentage} % of the memory that their pods ask for`,
+        message: `guests see only ${percentage} % of the memory that their pods request`,
         hint: 'Write a memoryOvercommitPercentage of 100 or more.',
       },
     ];

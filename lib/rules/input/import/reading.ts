@@ -175,7 +175,7 @@ export const reading = {
     name: 'import/registered',
     severity: 'error',
     page: {
-      summary: 'The arguments of a task hold nothing that another task registers, because nothing is run.',
+      summary: 'The arguments of a task do not use what another task registers, because nothing is run.',
       refused: 'kubevirt_rs: { name: "{{ answer.name }}", namespace: vms }, after a task with register: answer',
       accepted: 'kubevirt_rs: { name: "{{ name }}", namespace: vms }, with --vars names.yml',
     },
@@ -185,7 +185,8 @@ export const reading = {
     name: 'import/left-to-the-run',
     severity: 'warning',
     page: {
-      summary: 'Whether a task runs is known before the playbook does; one that hangs on what another registers is left out.',
+      summary:
+        'Whether a task runs is known without running the playbook; a task whose condition uses what another task registers is left out.',
       refused: 'kubevirt_vm: { name: db, namespace: vms }, when: answer is changed',
       accepted: 'kubevirt_vm: { name: db, namespace: vms }, when: with_db',
     },

@@ -148,7 +148,7 @@ export const chartUsage: readonly CodeEntry[] = [
     severity: 'error',
     page: {
       summary:
-        'What an App, a Cluster, a construct or a builder is given has the types that they expect, even if no compiler has checked it: the text "false" is not a boolean, a Map is not a plain map, and a Promise has no value yet.',
+        'The props of an App, a Cluster, a construct or a builder have the right types, also in charts that no compiler has checked: the string "false" is not a boolean, a Map is not a plain object, and a Promise has no value yet.',
       refused: "new VirtualMachine(chart, 'db', { memory: '1Gi', headless: 'false' as never })",
       accepted: "new VirtualMachine(chart, 'db', { memory: '1Gi', headless: false })",
     },

@@ -71,7 +71,7 @@ export const quotaRefusal: CodeEntry = {
   upstream: 'resourcequota.CheckRequest',
   page: {
     summary:
-      'The ResourceQuotas of a namespace hold the pods of the guests that Git starts, in the order in which they are synced. A pod needs more than its guest: `pod OBJECT` shows the numbers.',
+      'The pods of the guests that Git starts fit into the ResourceQuotas of their namespace, counted in the order in which they are synced. A pod needs more than its guest: `pod OBJECT` shows the numbers.',
     refused: [vm, quota('requests.memory: 4Gi')],
     accepted: [vm, quota('requests.memory: 5Gi')],
   },
@@ -83,7 +83,7 @@ export const migrationReserve: CodeEntry = {
   severity: 'warning',
   page: {
     summary:
-      'The ResourceQuotas of a namespace leave room for the second pod that a live migration needs; without it the drain of a node waits for ever.',
+      'The ResourceQuotas of a namespace leave room for the second pod that a live migration needs; without room the drain of a node never ends.',
     refused: ['kind: VirtualMachine, memory: { guest: 4Gi }, evictionStrategy: LiveMigrate', quota('requests.memory: 5Gi')],
     accepted: ['kind: VirtualMachine, memory: { guest: 4Gi }, evictionStrategy: LiveMigrate', quota('requests.memory: 10Gi')],
   },
@@ -95,7 +95,7 @@ export const noNodeFits: CodeEntry = {
   severity: 'error',
   page: {
     summary:
-      'At least one node takes the pod of a guest: it tolerates the taints of the node, selects its labels, and finds what it requests. Nodes are those of a Cluster that state `capacity`, or Nodes among the checked objects; the message is that of the scheduler. Labels that KubeVirt writes onto nodes count where a node has `kubevirt.io/schedulable`.',
+      'The pod of a guest fits on at least one node: it tolerates the taints of the node, selects its labels, and finds what it requests. Nodes are those of a Cluster with `capacity`, or Nodes among the checked objects; the message is that of the scheduler. Labels that KubeVirt writes on nodes are checked only on nodes with `kubevirt.io/schedulable`.',
     refused: [vm, node('cpu: 8, memory: 2Gi')],
     accepted: [vm, node('cpu: 8, memory: 8Gi')],
   },
@@ -107,7 +107,7 @@ export const fleetDoesNotFit: CodeEntry = {
   severity: 'warning',
   page: {
     summary:
-      'The nodes hold all guests that Git starts, also after the loss of any one node where there are several. Guests are placed by first-fit decreasing: the largest first, each onto the first node with room, nodes with devices last. The scheduler may do better or worse; affinity between pods and topology spread are not asked.',
+      'All guests that Git starts fit on the nodes, and if there are several nodes, also after the loss of any of them. Guests are placed by first-fit decreasing: the largest first, each onto the first node with room, nodes with devices last. The scheduler may do better or worse; affinity between pods and topology spread are not checked.',
     refused: [vm, node('cpu: 8, memory: 5Gi'), node('cpu: 8, memory: 2Gi', 'small')],
     accepted: [vm, node('cpu: 8, memory: 5Gi'), node('cpu: 8, memory: 5Gi', 'other')],
   },
@@ -119,7 +119,7 @@ export const limitWillBeExceeded: CodeEntry = {
   severity: 'warning',
   page: {
     summary:
-      'A memory limit of the pod, from a quota, a LimitRange or the guest, is not below what the guest and KubeVirt may use: the kernel kills a pod at its limit. Reported in namespaces with such policies, and where nodes are stated.',
+      'A memory limit of the pod, from a quota, a LimitRange or the guest, is not below what the guest and KubeVirt may use: the kernel kills a pod at its limit. Reported in namespaces with such policies, and if the nodes are known.',
     refused: [
       'kind: VirtualMachine, memory: { guest: 4Gi }, resources: { requests: { memory: 1Gi } }',
       limitRange('type: Container, default: { memory: 2Gi }'),
@@ -137,7 +137,7 @@ export const waitsForQuota: CodeEntry = {
   severity: 'warning',
   page: {
     summary:
-      'The ApplicationAwareResourceQuotas of a namespace hold the guests that Git starts, counted as `vmiCalcConfigName` says; a pod without room waits behind a scheduling gate. The target of a migration counts for nothing but what the guest grows by.',
+      'The guests that Git starts fit into the ApplicationAwareResourceQuotas of their namespace, counted as `vmiCalcConfigName` says; otherwise pods wait behind a scheduling gate. Of the target of a migration, only what the guest grows by is counted.',
     refused: [vm, applicationQuota('requests.memory: 4Gi')],
     accepted: [vm, applicationQuota('requests.memory: 5Gi')],
   },

@@ -18,7 +18,7 @@ export const policyRefusal: CodeEntry = {
   upstream: 'validating.dispatcher.Dispatch',
   page: {
     summary:
-      'The policies of a cluster allow an object, and what controllers make of it: the VMI of a set, the pod of a VM, the claim of a DataVolume. Policies are evaluated as Kubernetes 1.34 does; where several refuse, all are reported, and a cluster names one of them.',
+      'The policies of a cluster allow an object, and what controllers make of it: the VMI of a set, the pod of a VM, the claim of a DataVolume. Policies are evaluated as Kubernetes 1.34 does; if several refuse, all are reported, while a cluster names only one.',
     refused: [vm('db'), named, binding('Deny')],
     accepted: [vm('vm-db'), named, binding('Deny')],
   },
@@ -42,7 +42,7 @@ export const undecidedPolicy: CodeEntry = {
   severity: 'note',
   page: {
     summary:
-      'What a policy decides follows from what Git shows; who makes a request, what RBAC allows, labels of a Namespace and params that are not in Git are known to the cluster alone.',
+      'What a policy decides can be told from Git. Only the cluster knows who makes a request, what RBAC allows, and labels of Namespaces and params that are not in Git.',
     refused: [vm('db'), policy("request.userInfo.username == 'argocd'"), binding('Deny')],
     accepted: [vm('db'), policy("object.metadata.name == 'db'"), binding('Deny')],
   },
@@ -68,7 +68,7 @@ export const mistypedPolicy: CodeEntry = {
   upstream: 'validating.TypeChecker.Check',
   page: {
     summary:
-      'The expressions of a policy ask for fields that the kinds of its rules have. The API server stores any, and notes this in the status of the policy.',
+      'The expressions of a policy read only fields that the kinds of its rules have. The API server stores others too, with a warning in the status of the policy.',
     refused: [policy("object.spec.runStrategie == 'Always'"), binding('Deny')],
     accepted: [policy("object.spec.runStrategy == 'Always'"), binding('Deny')],
   },
@@ -81,7 +81,7 @@ export const mutationRefusal: CodeEntry = {
   upstream: 'mutating.dispatcher.dispatchOne',
   page: {
     summary:
-      "A MutatingAdmissionPolicy can change the objects that it is about. ApplyConfiguration cannot touch lists that are one value, such as a VM's volumes, networks and tolerations: JSONPatch can. An `Object{}` within a list of a JSONPatch panics the API server.",
+      "A MutatingAdmissionPolicy can change the objects that it matches. ApplyConfiguration cannot touch lists that are one value, such as a VM's volumes, networks and tolerations: JSONPatch can. An `Object{}` within a list of a JSONPatch panics the API server.",
     refused: [vm('db'), mutating(tolerating("[Object.spec.template.spec.tolerations{key: 'vms'}]")), mutatingBinding],
     accepted: ['kind: VirtualMachine, metadata: { name: db, labels: { team: blue } }', mutating(labelled), mutatingBinding],
   },
@@ -94,7 +94,7 @@ export const mutatedObjects: CodeEntry = {
   upstream: 'mutating.dispatcher.dispatchOne',
   page: {
     summary:
-      'No MutatingAdmissionPolicy changes objects of the app. Where one does, Git does not show all of the object, and what a mode emits may be changed by the cluster; `explain` shows by whom.',
+      'No MutatingAdmissionPolicy changes objects of the app. If a policy does, Git does not show the whole object, and the cluster may change what a mode writes; `explain` shows the policy.',
     refused: [vm('db'), mutating(labelled), mutatingBinding],
     accepted: ['kind: VirtualMachine, metadata: { name: db, labels: { team: blue } }', mutating(labelled), mutatingBinding],
   },

@@ -145,7 +145,7 @@ export const fieldOfOtherRelease: CodeEntry = {
   severity: 'error',
   upstream: 'apiserver.schemaCoercingDecoder.Decode',
   page: {
-    summary: "Every field is one that the cluster's release of KubeVirt has. It drops a field of another release without a word.",
+    summary: "Every field is one that the cluster's release of KubeVirt has. KubeVirt silently drops a field of another release.",
     refused: 'domain: { rebootPolicy: Reboot, devices: {} }',
     accepted: 'domain: { devices: {} }',
     release: '1.7',

@@ -8,7 +8,7 @@ export const droppedConfiguration: CodeEntry = {
   severity: 'error',
   page: {
     summary:
-      'The configuration of a KubeVirt object is valid; KubeVirt silently drops an invalid one as a whole, and keeps the last valid one.',
+      'The configuration of a KubeVirt object is valid; KubeVirt silently ignores an invalid one as a whole, and keeps the last valid one.',
     refused: 'configuration: { developerConfiguration: { cpuAllocationRatio: -1 } }',
     accepted: 'configuration: { developerConfiguration: { cpuAllocationRatio: 4 } }',
   },

@@ -32,7 +32,7 @@ export const unknownRelease: CodeEntry = {
   severity: 'warning',
   page: {
     summary:
-      'The release of KubeVirt that an object names is one whose answers are known; the objects of another one are checked as the nearest known release would.',
+      'The release of KubeVirt that an object names is one that this package knows; for any other, the nearest known release is used.',
     refused: 'kind: KubeVirt, imageTag: v1.5.2',
     accepted: 'kind: KubeVirt, imageTag: v1.8.4',
   },

@@ -7,7 +7,7 @@ export const vmiNeverMade: CodeEntry = {
   severity: 'error',
   page: {
     summary:
-      'The VMIs that a set makes are accepted too. KubeVirt checks less of a set than of its VMIs, and a set that cannot make any only logs errors.',
+      'KubeVirt also accepts the VMIs that a set makes. KubeVirt checks less of a set than of its VMIs, and a set that cannot make any only logs errors.',
     refused: 'kind: VirtualMachineInstanceReplicaSet, memory: null',
     accepted: 'kind: VirtualMachineInstanceReplicaSet, memory: { guest: 1Gi }',
   },

@@ -10,7 +10,7 @@ function discontinuedGate(code: Code, gate: 'Passt' | 'Macvtap', binding: 'passt
     severity: 'error',
     upstream: 'featuregate.ValidateFeatureGates',
     page: {
-      summary: `The feature gate ${gate} opens nothing any more.`,
+      summary: `The feature gate ${gate} has no effect any more.`,
       refused: [
         `kind: VirtualMachineInstanceReplicaSet, interfaces: [{ name: default, masquerade: {}, ${binding}: {} }]`,
         `kind: KubeVirt, configuration: { developerConfiguration: { featureGates: [${gate}] } }`,

@@ -13,7 +13,7 @@ export const limitBelowGuest: Rule<VmiTemplate> = defineRule<VmiTemplate>({
   severity: 'error',
   page: {
     summary:
-      "The memory limit of a pod is at least the memory of its guest. Where the rollout strategy is LiveUpdate, KubeVirt accepts a lower one, and the kernel kills the guest once it has used the limit up and KubeVirt's own overhead.",
+      "The memory limit of a pod is at least the memory of its guest. Where the rollout strategy is LiveUpdate, KubeVirt accepts a lower one, and the kernel kills the guest once it has used up the limit and KubeVirt's overhead.",
     refused: 'memory: { guest: 2Gi }, resources: { limits: { memory: 1Gi } }',
     accepted: 'memory: { guest: 2Gi }, resources: { limits: { memory: 2Gi } }',
   },

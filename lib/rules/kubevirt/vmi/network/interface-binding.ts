@@ -200,7 +200,7 @@ export const interfaceBindings: readonly ItemRule<Interface, VmiSpec>[] = [
     below: 'name',
     message: 'Macvtap interface only implemented with Multus network',
     page: {
-      summary: 'The macvtap binding, which KubeVirt 1.3 dropped, is refused on the pod network for that, too.',
+      summary: 'KubeVirt 1.3 dropped the macvtap binding; on the pod network it is refused a second time.',
       refused: 'interfaces: [{ name: default, macvtap: {} }], networks: [{ name: default, pod: {} }]',
       gives: ['KV1128', 'KV1129'],
       accepted: 'interfaces: [{ name: default, masquerade: {} }], networks: [{ name: default, pod: {} }]',
@@ -233,7 +233,7 @@ export const interfaceBindings: readonly ItemRule<Interface, VmiSpec>[] = [
     below: 'name',
     message: 'Passt interface only implemented with pod network',
     page: {
-      summary: 'The passt binding, which KubeVirt 1.3 dropped, is refused outside the pod network for that, too.',
+      summary: 'KubeVirt 1.3 dropped the passt binding; outside the pod network it is refused a second time.',
       refused: `interfaces: [{ name: lab, passt: {} }], ${lab}`,
       gives: ['KV1120', 'KV1130'],
       accepted: `interfaces: [{ name: lab, bridge: {} }], ${lab}`,

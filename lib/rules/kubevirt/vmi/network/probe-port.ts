@@ -15,7 +15,7 @@ export const probePort: Rule<VmiTemplate> = defineRule<VmiTemplate>({
   severity: 'error',
   page: {
     summary:
-      'A probe asks a port that reaches the guest. An interface with masquerade that lists ports forwards these alone, so that a readiness probe of another one never succeeds, and a liveness probe kills the guest again and again.',
+      'A probe uses a port that reaches the guest. An interface with masquerade that lists ports forwards only these, so a readiness probe of another port never succeeds, and a liveness probe stops the guest again and again.',
     refused:
       'interfaces: [{ name: default, masquerade: {}, ports: [{ port: 80 }] }], networks: [{ name: default, pod: {} }], readinessProbe: { tcpSocket: { port: 443 } }',
     accepted:

@@ -18,7 +18,7 @@ export const emptyTerm: Rule<VmiTemplate> = defineRule<VmiTemplate>({
   severity: 'warning',
   page: {
     summary:
-      'Each term of a required node affinity asks something of a node. An empty one matches no node; where the guest sets no CPU model, KubeVirt adds a requirement to every term, and the empty one then matches nearly all nodes, whatever the terms beside it ask.',
+      'Each term of a required node affinity has a requirement. An empty one matches no node. But if the guest sets no CPU model, KubeVirt adds a requirement to every term, and the empty one then matches nearly all nodes, whatever the other terms require.',
     refused:
       'affinity: { nodeAffinity: { requiredDuringSchedulingIgnoredDuringExecution: { nodeSelectorTerms: [{ matchExpressions: [] }] } } }',
     accepted:
