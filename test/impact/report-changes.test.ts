@@ -207,7 +207,7 @@ describe('the run strategy of a pool', () => {
     ['what they have written goes with them', withScratch(proactive), withScratch(halted(proactive)), ['data-loss 3', 'stop 3']],
     ['of an opportunistic pool too', withScratch(pool), withScratch(halted(pool)), ['data-loss 3', 'stop 3']],
     ['Always starts them, on one claim', halted(proactive), proactive, ['data-loss 3', 'start 3']],
-    ['Manual starts none', halted(proactive), changed(proactive, [...inVm, 'runStrategy'], 'Manual'), ['data-loss 3', 'new-guests-only 3']],
+    ['Manual starts none', halted(proactive), changed(proactive, [...inVm, 'runStrategy'], 'Manual'), ['data-loss 3', 'no-guest-effect 3']],
     ['a stopped pool has none to stop', halted(proactive), withCores(halted(proactive)), ['new-guests-only 3']],
     ['another strategy leaves them alone', proactive, changed(proactive, [...inVm, 'runStrategy'], 'Manual'), ['no-guest-effect 3']],
     [

@@ -105,13 +105,16 @@ function keptDataVolumes({ fields }: Change): readonly Consequence[] {
   return changed.length === 0 ? [] : [{ effect: 'no-guest-effect', why: keptReason(changed), fields: changed }];
 }
 
+/** Fields of which the next guest is made; of the metadata of the VM it takes nothing. */
+const ofNextStart = /^spec\.(?:template|instancetype|preference)\b/;
+
 /** Why a change does nothing to a guest now. */
 function noEffect({ vmi, sameObject }: VmImpact, { fields }: Change, hasGuest: boolean, spec: VmSpec): Consequence {
   if (!sameObject && fields.every(({ path }) => isBelow(path, 'spec.dataVolumeTemplates'))) {
     const paths = fields.map(({ path }) => path);
     return { effect: 'no-guest-effect', why: keptReason(paths), fields: paths };
   }
-  if (vmi === 'none' && !sameObject) {
+  if (vmi === 'none' && !sameObject && fields.some(({ path }) => ofNextStart.test(path))) {
     return { effect: 'new-guests-only', why: 'The VM is stopped; its next start takes the change.', fields: [] };
   }
   const ending = fields.some(({ path }) => path === 'spec.runStrategy' || path === 'spec.running')

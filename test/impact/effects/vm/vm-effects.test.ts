@@ -1,3 +1,4 @@
+import type { Path } from '../../../../lib/core/data/path.ts';
 import { changed, consequences, inDomain, vm } from '../../consequences.ts';
 
 const inGuest = ['spec', 'template', 'spec'];
@@ -26,4 +27,15 @@ test('a stopped VM is not asked whether it could have been started', () => {
   expect(consequences([stopped], [changed(stopped, [...inDomain, 'memory', 'guest'], '4Gi')])).toMatchObject([
     { effect: 'new-guests-only', why: 'The VM is stopped; its next start takes the change.' },
   ]);
+});
+
+test.each<[what: string, path: Path, value: unknown]>([
+  ['an annotation', ['metadata', 'annotations'], { team: 'a' }],
+  ['a label', ['metadata', 'labels'], { team: 'a' }],
+  ['another word for the same', ['spec', 'running'], false],
+])('%s of a stopped VM is nothing to its next start', (_what, path, value) => {
+  const stopped = changed(vm, ['spec', 'runStrategy'], 'Halted');
+  const after =
+    path[1] === 'running' ? changed(changed(stopped, ['spec', 'runStrategy'], undefined), path, value) : changed(stopped, path, value);
+  expect(consequences([stopped], [after])).toMatchObject([{ effect: 'no-guest-effect', why: 'No guest runs, and none is started.' }]);
 });
