@@ -187,6 +187,7 @@ app.synth();
   expect(hintOf('prod:shop/vm/nope')).toBe(
     '= help: Write the name of one of the 6 objects of kind VirtualMachine of Cluster prod, as their files in the output show.',
   );
+  expect(hintOf('production:shop/vm/nope')).toBe('= help: Write the name of a Cluster before the colon: prod.');
   expect(hintOf('prod:shop/vm/cranee')).toBe('= help: Write prod:shop/VirtualMachine/crane.');
   many.remove();
 });

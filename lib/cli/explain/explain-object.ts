@@ -66,14 +66,17 @@ function noObject(subject: string, query: ObjectQuery, all: readonly ObjectInClu
   const beside = besides(query, all);
   const close = nearestOf(name, beside) ?? nearestOf(name, all);
   if (close !== undefined) return usageError('KU0007', message, `Write ${printObjectQuery(close)}.`);
-  return usageError('KU0007', message, hintFor(beside, all.length));
+  return usageError('KU0007', message, hintFor(query, beside, all));
 }
 
 /** No name is near: a few objects are listed, of many only their number is told, because the first of the alphabet is no more likely meant. */
-function hintFor(beside: readonly ObjectInCluster[], count: number): string {
+function hintFor(asked: ObjectQuery, beside: readonly ObjectInCluster[], all: readonly ObjectInCluster[]): string {
   const [first] = beside;
-  if (first === undefined) return `The charts hold ${plural(count, 'object')}, none of such a kind or place.`;
+  if (first === undefined) return `The charts hold ${plural(all.length, 'object')}, none of such a kind or place.`;
   if (beside.length <= listed) return `Write ${beside.length === 1 ? '' : 'one of '}${listOf(beside.map(printObjectQuery))}.`;
+  const clusters = Array.from(new Set(all.map((object) => object.cluster))).filter((name) => name !== '');
+  if (asked.cluster !== undefined && clusters.length > 0 && !clusters.includes(asked.cluster))
+    return `Write the name of a Cluster before the colon: ${nearest(asked.cluster, clusters) ?? listOf(clusters)}.`;
   const { cluster, ref } = first;
   const isOneCluster = beside.every((each) => each.cluster === cluster);
   const where = isOneCluster && cluster !== '' ? ` of Cluster ${cluster}` : '';

@@ -1,4 +1,5 @@
 import { fieldOfOtherRelease, unknownField } from '../../rules/kubernetes/schema/codes.ts';
+import { unreadableHyperConverged } from '../../rules/hyperconverged/request-refused.ts';
 import type { Finding } from '../../core/diagnostic.ts';
 import type { CodeEntry } from '../../rules/rule.ts';
 
@@ -13,9 +14,9 @@ export function isOfSchema({ code }: CodeEntry): boolean {
   return code.startsWith('K8');
 }
 
-/** Whether it is about the shape of the object: what the schema of its kind says of each field. */
-export function isOfShape({ name }: CodeEntry): boolean {
-  return name.startsWith('schema/');
+/** Whether it is about the shape of the object: what the schema of its kind, or the reader of its webhook, says of each field. */
+export function isOfShape(rule: CodeEntry): boolean {
+  return rule.name.startsWith('schema/') || rule === unreadableHyperConverged;
 }
 
 /** Whether it names a field that the schema does not know, which a plain request drops and does not refuse. */

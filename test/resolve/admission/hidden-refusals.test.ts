@@ -38,3 +38,21 @@ test('where nothing mends the object, more may follow', () => {
     'more may follow: webhooks look at the object once its schema accepts it',
   ]);
 });
+
+const hyperConverged = (spec: Fields): Manifest =>
+  object('hco.kubevirt.io/v1beta1', 'HyperConverged', { name: 'kubevirt-hyperconverged', namespace: 'kubevirt-hyperconverged' }, { spec });
+const ciphers = { tlsSecurityProfile: { type: 'Custom', custom: { minTLSVersion: 'VersionTLS13', ciphers: ['x'] } } };
+
+test('what Go cannot read of a HyperConverged hides no refusal of its webhook', () => {
+  expect(told(hyperConverged({ defaultRuntimeClass: 1, ...ciphers }))).toEqual([
+    'HC0001 spec.defaultRuntimeClass',
+    'HC0124 spec.tlsSecurityProfile.custom.ciphers',
+  ]);
+});
+
+test('where nothing mends a HyperConverged, more may follow', () => {
+  const finding = allFindings([hyperConverged({ infra: [], ...ciphers })]).find(({ severity }) => severity === 'error');
+  expect(finding?.related?.map(({ message }) => message)).toEqual([
+    'more may follow: webhooks look at the object once its schema accepts it',
+  ]);
+});
