@@ -67,7 +67,7 @@ export class PolicyStage {
   /** What mutating policies set in the object at hand. */
   #mutations: Mutation[] = [];
   readonly #undecided = new Map<string, Undecided>();
-  /** How many requests each policy has changed. */
+  /** How many objects each policy changes without a trace in Git, those that controllers make included. */
   readonly #changed = new Map<BoundDocument<CompiledMutatingPolicy>, number>();
 
   constructor({ index, model, report, documents }: PolicyStageOptions) {
@@ -128,7 +128,7 @@ export class PolicyStage {
       });
     for (const [{ policy, places }, count] of this.#changed)
       this.#tellOf(mutatedObjects, places[0], {
-        message: `MutatingAdmissionPolicy '${policy.policy.name}' changes the objects of ${plural(count, 'request')}`,
+        message: `MutatingAdmissionPolicy '${policy.policy.name}' changes ${plural(count, 'object')} on the way into the cluster: Git does not show what it sets`,
         hint: 'Write what it sets into the charts, or into ignoreDifferences of the delivery.',
       });
   }

@@ -175,7 +175,11 @@ test('what a mutating policy writes is told once, and seen by others', () => {
   const policy = validatingPolicy({ validations: [{ expression: "object.metadata.labels.team == 'blue'" }] });
   const found = judged(mutating(labelled), bindingOfMutation, policy, binding(), vm(), vm({ name: 'web' }));
   expect(found).toMatchObject([
-    { code: 'K80117', severity: 'note', message: "MutatingAdmissionPolicy 'p' changes the objects of 2 requests" },
+    {
+      code: 'K80117',
+      severity: 'note',
+      message: "MutatingAdmissionPolicy 'p' changes 2 objects on the way into the cluster: Git does not show what it sets",
+    },
   ]);
 });
 
