@@ -1,35 +1,50 @@
-import type { AnyMap } from '../core/data/guards.ts';
+import { entryOf } from '../core/data/entry-of.ts';
+import { isMap, type AnyMap } from '../core/data/guards.ts';
 import { JoinedOrigin, type Origin } from './node.ts';
 
+/** The names of fields that kustomize knows, each with those of the values below it; undefined where these are of any name. */
+export interface FieldNames {
+  readonly [name: string]: FieldNames | undefined;
+}
+
+/** A value whose fields have the names that kustomize knows, and an origin that leads from these names to what is written. */
+export interface Named<Value> {
+  readonly value: Value;
+  readonly origin: Origin;
+}
+
 /**
- * The fields of a kustomization by the names that kustomize knows, each with the name as it is written. Go takes the names of JSON in any case,
- * and of several that differ in case alone the last in the order of their bytes.
+ * A map, and the maps below it, with the names that kustomize knows. Go takes the names of JSON in any case, and of several that differ in case
+ * alone the last in the order of their bytes.
  */
-export function fieldNames(value: AnyMap, known: Iterable<string>): ReadonlyMap<string, string> {
-  const byLowerCase = new Map(Array.from(known, (name) => [name.toLowerCase(), name]));
-  const inOrder = Object.keys(value).toSorted((a, b) => (a < b ? -1 : 1));
-  return new Map(inOrder.map((written) => [byLowerCase.get(written.toLowerCase()) ?? written, written]));
+export function namedFields(value: AnyMap, origin: Origin, known: FieldNames): Named<AnyMap> {
+  const fields: [name: string, held: unknown][] = [];
+  const places = new Map<string, Origin>();
+  let isAsWritten = true;
+  for (const [name, key] of keysByName(value, known)) {
+    const below = named(value[key], origin.at(key), entryOf(known, name));
+    fields.push([name, below.value]);
+    places.set(name, below.origin);
+    isAsWritten &&= name === key && below.value === value[key];
+  }
+  return isAsWritten ? { value, origin } : { value: Object.fromEntries(fields), origin: new JoinedOrigin(origin, places) };
 }
 
-/** The value with these names, in the order in which it is written. */
-export function renamed(value: AnyMap, names: ReadonlyMap<string, string>): AnyMap {
-  if (areAsWritten(names)) return value;
-  const nameOf = new Map(Array.from(names, ([name, written]) => [written, name]));
-  return Object.fromEntries(
-    Object.entries(value).flatMap(([written, held]) => {
-      const name = nameOf.get(written);
-      return name === undefined ? [] : [[name, held]];
-    }),
-  );
+function named(value: unknown, origin: Origin, known: FieldNames | undefined): Named<unknown> {
+  if (known === undefined) return { value, origin };
+  if (isMap(value)) return namedFields(value, origin, known);
+  if (!Array.isArray(value)) return { value, origin };
+  const items = value.map((item: unknown, i) => named(item, origin.at(i), known));
+  return items.every((item, i) => item.value === value[i])
+    ? { value, origin }
+    : { value: items.map((item) => item.value), origin: new JoinedOrigin(origin, new Map(items.map((item, i) => [i, item.origin]))) };
 }
 
-/** Leads from these names to what is written. */
-export function renamedOrigin(origin: Origin, names: ReadonlyMap<string, string>): Origin {
-  return areAsWritten(names)
-    ? origin
-    : new JoinedOrigin(origin, new Map(Array.from(names, ([name, written]) => [name, origin.at(written)])));
-}
-
-function areAsWritten(names: ReadonlyMap<string, string>): boolean {
-  return Array.from(names).every(([name, written]) => name === written);
+/** The keys of a map in the order in which they are written, each behind the name that kustomize takes it for. */
+function keysByName(value: AnyMap, known: FieldNames): readonly (readonly [name: string, key: string])[] {
+  const names = new Map(Object.keys(known).map((name) => [name.toLowerCase(), name]));
+  const nameOf = (key: string): string => names.get(key.toLowerCase()) ?? key;
+  const keys = Object.keys(value);
+  const last = new Map(keys.toSorted((a, b) => (a < b ? -1 : 1)).map((key) => [nameOf(key), key]));
+  return keys.filter((key) => last.get(nameOf(key)) === key).map((key) => [nameOf(key), key]);
 }

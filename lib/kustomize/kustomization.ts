@@ -2,7 +2,7 @@ import { posix } from 'node:path';
 import { isMap, type AnyMap } from '../core/data/guards.ts';
 import { nearest } from '../core/text/nearest.ts';
 import { BuildError } from './build-error.ts';
-import { fieldNames, renamed, renamedOrigin } from './field-names.ts';
+import { namedFields, type FieldNames } from './field-names.ts';
 import type { Files } from './files.ts';
 import { Origin } from './node.ts';
 
@@ -56,6 +56,37 @@ const fields: ReadonlyMap<string, Shape> = new Map<string, Shape>([
   ['buildMetadata', 'texts'],
 ]);
 
+const names = (...of: readonly string[]): FieldNames => Object.fromEntries(of.map((name) => [name, undefined]));
+
+const selector = names('group', 'version', 'kind', 'name', 'namespace', 'labelSelector', 'annotationSelector');
+const patch: FieldNames = { ...names('path', 'patch', 'options'), target: selector };
+const generatorOptions = names('labels', 'annotations', 'disableNameSuffixHash', 'immutable');
+const generator: FieldNames = {
+  ...names('name', 'namespace', 'behavior', 'type', 'literals', 'files', 'envs', 'env'),
+  options: generatorOptions,
+};
+const fieldOptions = names('delimiter', 'index', 'encoding', 'create');
+
+/** The names below fields that have names of kustomize, which it takes in any case. Upstream: types.Kustomization. */
+const namesBelow: FieldNames = {
+  labels: { ...names('pairs', 'includeSelectors', 'includeTemplates'), fields: names('group', 'version', 'kind', 'path', 'create') },
+  patchesJson6902: patch,
+  patches: patch,
+  images: names('name', 'newName', 'tagSuffix', 'newTag', 'digest'),
+  imageTags: names('name', 'newName', 'tagSuffix', 'newTag', 'digest'),
+  replacements: {
+    ...names('path', 'sourceValue'),
+    source: { ...names('group', 'version', 'kind', 'name', 'namespace', 'fieldPath'), options: fieldOptions },
+    targets: { select: selector, reject: selector, fieldPaths: undefined, options: fieldOptions },
+  },
+  replicas: names('name', 'count'),
+  configMapGenerator: generator,
+  secretGenerator: generator,
+  generatorOptions,
+};
+
+const knownNames: FieldNames = { ...names(...fields.keys()), ...namesBelow };
+
 /** Fields that are not built, with what they do. */
 export const notBuilt: ReadonlyMap<string, string> = new Map([
   ['helmCharts', 'it inflates Helm charts'],
@@ -76,9 +107,7 @@ export function readKustomization(folder: string, files: Files): Kustomization {
   const [first] = files.documents(path, true) ?? [];
   const whole = new Origin(first?.document ?? {});
   if (first === undefined || !isMap(first.value)) throw new BuildError('this kustomization is empty', whole);
-  const names = fieldNames(first.value, fields.keys());
-  const value = renamed(first.value, names);
-  const origin = renamedOrigin(whole, names);
+  const { value, origin } = namedFields(first.value, whole, knownNames);
   checkFields(value, origin);
   if (Object.keys(value).every((key) => key === 'apiVersion' || key === 'kind'))
     throw new BuildError('this kustomization is empty', origin);
@@ -87,7 +116,7 @@ export function readKustomization(folder: string, files: Files): Kustomization {
 
 /** What a file says to kustomize, by the names of its fields that kustomize knows. */
 export function asKustomizeReads(value: AnyMap): AnyMap {
-  return renamed(value, fieldNames(value, fields.keys()));
+  return namedFields(value, new Origin({}), knownNames).value;
 }
 
 /** The path of the kustomization of a folder; undefined where there is none. */

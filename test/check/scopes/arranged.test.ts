@@ -1,5 +1,8 @@
+import { placeOf } from '../../../lib/check/built-draft.ts';
 import { check } from '../../../lib/check/check.ts';
+import { Locator } from '../../../lib/check/locate/locator.ts';
 import { arranged } from '../../../lib/check/scopes/arranged.ts';
+import { valueOf } from '../../../lib/kustomize/node.ts';
 import { source } from '../text-source.ts';
 
 const vm = (name: string): string => `apiVersion: kubevirt.io/v1
@@ -42,6 +45,35 @@ test('names of fields are taken in any case, as kustomize does', () => {
     'prod/kustomization.yaml': 'resources: [../base]\nnamePrefix: a-\nnameprefix: b-\nconfigmapGenerator: [{ name: c, literals: [x=1] }]',
   };
   expect(scopesOf(files)).toEqual({ 'prod:b-db': 'prod', 'prod:b-c-hmg6f82fh6': 'prod' });
+});
+
+test('names of fields further down are taken in any case, too', () => {
+  const kustomization = `resources: [db.yaml]
+patches:
+  - Target: { Kind: VirtualMachine }
+    Patch: '[{ op: replace, path: /spec/runStrategy, value: Halted }]'
+labels: [{ Pairs: { team: blue }, IncludeSelectors: false }]
+configMapGenerator: [{ Name: c, Literals: [a=b], Options: { DisableNameSuffixHash: true } }]
+replacements:
+  - Source: { Kind: ConfigMap, FieldPath: data.a, Name: c }
+    Targets: [{ Select: { Kind: VirtualMachine }, FieldPaths: [spec.template.metadata.labels.z], Options: { Create: true } }]
+`;
+  const sources = Object.entries({ 'kustomization.yaml': kustomization, 'db.yaml': vm('db') }).map(([file, text]) =>
+    source(text, { file, found: true }),
+  );
+  const { built, refused } = arranged(sources, { pathOf: (file) => file, clusters: [] });
+  expect(refused).toEqual([]);
+  // As kustomize 5.7 makes them.
+  expect(built.map(({ node }) => valueOf(node))).toMatchObject([
+    {
+      kind: 'VirtualMachine',
+      metadata: { name: 'db', labels: { team: 'blue' } },
+      spec: { runStrategy: 'Halted', template: { metadata: { labels: { z: 'b' } } } },
+    },
+    { kind: 'ConfigMap', metadata: { name: 'c', labels: { team: 'blue' } }, data: { a: 'b' } },
+  ]);
+  const [patched] = built;
+  expect(patched && placeOf(patched, ['spec', 'runStrategy'], new Locator())).toMatchObject({ file: 'kustomization.yaml', line: 3 });
 });
 
 test('a place leads to the name of a field as it is written', () => {
