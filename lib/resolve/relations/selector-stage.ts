@@ -10,13 +10,14 @@ import type { Related } from '../../core/diagnostic.ts';
 import { selectorOverlap } from '../../rules/advice/selector/codes.ts';
 import type { Report } from '../cluster-drafts.ts';
 import type { Subject } from '../subject.ts';
+import { budgetOf, judgeBudgets, type Budget } from './budgets.ts';
 import { LabelIndex, type Labelled, type Wanted } from './label-index.ts';
 import type { RelationOptions } from './options.ts';
 import { forwardedPorts, type ForwardedPorts } from '../../rules/kubevirt/vmi/network/forwarded-ports.ts';
 import { asLabels, labelsOf, podFactsOf } from './pods.ts';
 import { reportLater } from './report-later.ts';
 import { targetPorts, type TargetPort } from './service-ports.ts';
-import { ServiceSelectors, type Pods, type Service } from './service-selectors.ts';
+import { podsById, ServiceSelectors, type Pods, type Service } from './service-selectors.ts';
 
 /** A VirtualMachine, or those of a pool. */
 interface Machines extends Labelled {
@@ -49,6 +50,7 @@ export class SelectorStage {
   readonly #sets: Selecting[] = [];
   readonly #pools: Selecting[] = [];
   readonly #services: Service[] = [];
+  readonly #budgets: Budget[] = [];
   #guests = 0;
 
   constructor(report: Report, { from, keep }: RelationOptions) {
@@ -68,6 +70,10 @@ export class SelectorStage {
       const targets = alike?.targets ?? targetPorts(manifest, this.#keep);
       this.#addService(draft, labels, typeof manifest.metadata['uid'] === 'string', targets);
       return { targets };
+    }
+    const budget = budgetOf(subject);
+    if (budget !== undefined) {
+      this.#budgets.push({ ...budget, labels: this.#kept(budget.labels), expressions: this.#keptExpressions(budget.expressions) });
     }
     const facts = podFactsOf(subject);
     if (facts === undefined) return noPorts;
@@ -92,9 +98,13 @@ export class SelectorStage {
 
   finish(): void {
     const keys = this.#askedKeys();
-    const guests = new LabelIndex(this.#sets.length + this.#services.length > 0 ? this.#pods.filter(({ isGuest }) => isGuest) : [], keys);
+    const guests = new LabelIndex(
+      this.#sets.length + this.#services.length + this.#budgets.length > 0 ? this.#pods.filter(({ isGuest }) => isGuest) : [],
+      keys,
+    );
     if (this.#sets.length > 0) this.#tellOverlaps(this.#sets, guests, 'VMIs');
     if (this.#pools.length > 0) this.#tellOverlaps(this.#pools, new LabelIndex(this.#machines, keys), 'VirtualMachines');
+    if (this.#budgets.length > 0) judgeBudgets(this.#budgets, { byLabels: guests, byId: podsById(this.#pods), keys }, this.#report);
     // The Services of an app without guests are not our concern.
     if (this.#services.length === 0 || this.#guests === 0) return;
     new ServiceSelectors(this.#report, this.#from).judge(this.#services, { all: this.#pods, guests, guestCount: this.#guests, keys });
@@ -103,7 +113,7 @@ export class SelectorStage {
   /** The keys of all labels in the selectors. */
   #askedKeys(): ReadonlySet<string> {
     const keys = new Set<string>();
-    for (const selectors of [this.#sets, this.#pools]) {
+    for (const selectors of [this.#sets, this.#pools, this.#budgets]) {
       for (const { labels, expressions } of selectors) {
         for (const key in labels) keys.add(key);
         for (const { key } of expressions) keys.add(key);

@@ -56,7 +56,7 @@ export class ServiceSelectors {
 
   judge(services: readonly Service[], { all: pods, guests, guestCount, keys }: ClusterPods): void {
     const all = guestCount === pods.length ? guests : new LabelIndex(pods, keys);
-    const byId = getById(pods);
+    const byId = podsById(pods);
     const guestKeys = this.#from === 'files' ? keysOfGuests(pods, keys) : undefined;
     const limited = new LabelIndex(
       pods.filter(({ ports }) => ports?.limitedBy !== undefined),
@@ -135,7 +135,7 @@ function mayMeanGuests({ guests, labels }: StaticSelector, keys: ReadonlySet<str
 const setKinds: ReadonlySet<string> = new Set(['VirtualMachineInstanceReplicaSet', 'VirtualMachinePool']);
 
 /** Finds guests by an id or hostname that they can have. The index by the names that an id may begin with is built on first use. */
-function getById(pods: readonly Pods[]): (namespace: string | undefined, id: string) => readonly Pods[] {
+export function podsById(pods: readonly Pods[]): (namespace: string | undefined, id: string) => readonly Pods[] {
   let byName: Map<string, Pods[]> | undefined;
   return (namespace, id) => {
     byName ??= guestsByName(pods);

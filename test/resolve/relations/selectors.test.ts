@@ -49,6 +49,41 @@ describe('sets and pools', () => {
   });
 });
 
+describe('PodDisruptionBudgets', () => {
+  const budget = (spec: Fields, namespace = 'vms'): Manifest => object('policy/v1', 'PodDisruptionBudget', { namespace }, { spec });
+  const uncounted = (field: string): readonly string[] => [`KP0905 spec.${field}`];
+  const web = { matchLabels: { app: 'web' } };
+  test.each<Row>([
+    ['how many guests of a set may be down', [set(), budget({ selector: web, maxUnavailable: 1 })], uncounted('maxUnavailable')],
+    ['a percentage of them', [set(), budget({ selector: web, minAvailable: '50%' })], uncounted('minAvailable')],
+    ['a number of them that run', [set(), budget({ selector: web, minAvailable: 1 })], []],
+    ['of all pods of a namespace with guests', [vm(), budget({ selector: {}, maxUnavailable: 1 })], uncounted('maxUnavailable')],
+    ['of no pods', [vm(), budget({ maxUnavailable: 1 })], []],
+    ['of other pods', [set(), budget({ selector: { matchLabels: { app: 'api' } }, maxUnavailable: 1 })], []],
+    ['of another namespace', [set(), budget({ selector: web, maxUnavailable: 1 }, 'other')], []],
+    [
+      'of guests by the label that all of them get',
+      [vm(), budget({ selector: { matchLabels: { 'kubevirt.io': 'virt-launcher' } }, maxUnavailable: 1 })],
+      uncounted('maxUnavailable'),
+    ],
+    ['of the pods of KubeVirt itself', [vm(), budget({ selector: { matchLabels: { 'kubevirt.io': 'virt-api' } }, maxUnavailable: 1 })], []],
+    [
+      'of one VM by its id',
+      [vm(), budget({ selector: { matchLabels: { 'vmi.kubevirt.io/id': 'db' } }, maxUnavailable: '10%' })],
+      uncounted('maxUnavailable'),
+    ],
+    ['of no VM by its id', [vm(), budget({ selector: { matchLabels: { 'vmi.kubevirt.io/id': 'bd' } }, maxUnavailable: 1 })], []],
+    [
+      'by an expression',
+      [set(), budget({ selector: { matchExpressions: [{ key: 'app', operator: 'In', values: ['web', 'api'] }] }, maxUnavailable: 1 })],
+      uncounted('maxUnavailable'),
+    ],
+    ['by a selector that cannot be read', [set(), budget({ selector: { matchLabels: 5 }, maxUnavailable: 1 })], []],
+  ])('%s', (_, manifests, expected) => {
+    expect(advice(manifests)).toEqual(expected);
+  });
+});
+
 describe('Services', () => {
   const deployment = object('apps/v1', 'Deployment', {}, { spec: { template: { metadata: { labels: { app: 'api' } } } } });
   test.each<Row>([

@@ -60,4 +60,29 @@ export const servicePort: CodeEntry = {
   },
 };
 
-export const selectorCodes: readonly CodeEntry[] = [selectorOverlap, serviceSelectsNothing, serviceSelectsMore, servicePort];
+/** Upstream: `getExpectedScale` of the disruption controller, and its `failSafe`. */
+export const budgetWithoutScale: CodeEntry = {
+  code: 'KP0905',
+  name: 'selector/budget-without-scale',
+  severity: 'warning',
+  page: {
+    summary:
+      'A PodDisruptionBudget for guests sets minAvailable to a number. For maxUnavailable and for percentages, Kubernetes asks the owner of each pod for its scale. The owner is a VirtualMachineInstance, which has none, so no eviction of the pods is allowed, and a drain of their node never ends unless the guests migrate.',
+    refused: [
+      'kind: VirtualMachineInstanceReplicaSet, metadata: { name: web, namespace: vms }',
+      'apiVersion: policy/v1, kind: PodDisruptionBudget, metadata: { name: web, namespace: vms }, spec: { selector: { matchLabels: { app: web } }, maxUnavailable: 1 }',
+    ],
+    accepted: [
+      'kind: VirtualMachineInstanceReplicaSet, metadata: { name: web, namespace: vms }',
+      'apiVersion: policy/v1, kind: PodDisruptionBudget, metadata: { name: web, namespace: vms }, spec: { selector: { matchLabels: { app: web } }, minAvailable: 2 }',
+    ],
+  },
+};
+
+export const selectorCodes: readonly CodeEntry[] = [
+  selectorOverlap,
+  serviceSelectsNothing,
+  serviceSelectsMore,
+  servicePort,
+  budgetWithoutScale,
+];
