@@ -21,7 +21,7 @@ export function withStated(unit: OutputUnit, stated: StatedCluster | undefined, 
       code: unprintable.code,
       severity: unprintable.severity,
       location: placeOf(error.path, printed, stated),
-      message: `what is stated of ${where} cannot be written down: ${error.message}`,
+      message: `the facts about ${where} cannot be written as YAML: ${error.message}`,
       hint: `Write plain data at ${printPath(error.path)}: objects, lists, strings, finite numbers and booleans.`,
     });
     return unit;

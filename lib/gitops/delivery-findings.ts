@@ -56,7 +56,7 @@ export class DeliveryFindings {
     if (field === undefined) return;
     this.#add(clearText, draft, {
       path: field,
-      message: 'its values would lie in Git in clear text',
+      message: 'its values would be in Git in clear text',
       hint: 'Make it with an ExternalSecret or a SealedSecret and refer to its name, or write delivery: { clearText: true }.',
     });
   }

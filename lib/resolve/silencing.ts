@@ -60,7 +60,7 @@ export function tellUseless(
       report({
         code: unusedSilence.code,
         severity: unusedSilence.severity,
-        message: `${code} is silenced ${where}, where nothing gives it`,
+        message: `the silence of ${code} ${where} matches no finding`,
         hint: `Remove the silence of ${code}.`,
         ...place,
       });

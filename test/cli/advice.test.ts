@@ -97,16 +97,16 @@ describe('silences', () => {
   });
 
   test.each<readonly [file: string, code: number, told: string]>([
+    ['unused.yaml', 0, 'warning[KP1601]: the silence of KP0203 in everything that is checked matches no finding\n  --> unused.yaml:1:3\n'],
     [
-      'unused.yaml',
-      0,
-      'warning[KP1601]: KP0203 is silenced in everything that is checked, where nothing gives it\n  --> unused.yaml:1:3\n',
+      'refused.yaml',
+      1,
+      'error[KP1602]: KV1031 cannot be silenced in everything that is checked: only our own advice can, codes that begin with KP\n',
     ],
-    ['refused.yaml', 1, 'error[KP1602]: KV1031 cannot be silenced in everything that is checked: only advice of ours can, codes with KP\n'],
     ['broken.yaml', 2, 'error[KU0040]: this is not YAML'],
     ['no-list.yaml', 2, 'error[KU0040]: this is not a list of silences\n  --> no-list.yaml:1:1\n'],
     ['no-code.yaml', 2, 'error[KU0040]: this silence names no code\n  --> no-code.yaml:1:3\n'],
-    ['extra.yaml', 2, 'error[KU0040]: a silence has no until\n  --> extra.yaml:1:'],
+    ['extra.yaml', 2, 'error[KU0040]: a silence has no field until\n  --> extra.yaml:1:'],
     ['missing.yaml', 2, 'error[KU0040]: this cannot be read'],
   ])('%s', (file, code, told) => {
     const { code: exit, stderr } = run('--silence', file);

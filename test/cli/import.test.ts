@@ -147,7 +147,7 @@ test('a chart that is there stays, unless it is the same or --force is given', (
   project.write({ 'charts/web.ts': '// mine\n' });
   const kept = project.run(['import', 'ansible', 'web.yml']);
   expect(kept.code).toBe(1);
-  expect(kept.stderr).toContain('error[KA0016]: this chart is there already, and different\n  --> charts/web.ts:1:1\n');
+  expect(kept.stderr).toContain('error[KA0016]: this chart exists already, with other content\n  --> charts/web.ts:1:1\n');
   expect(project.read('charts/web.ts')).toBe('// mine\n');
   expect(project.run(['import', 'ansible', 'web.yml', '--force'])).toMatchObject({ code: 0 });
   expect(project.read('charts/web.ts')).toContain('class Web');

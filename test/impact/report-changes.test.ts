@@ -307,7 +307,7 @@ describe('a guest that cannot migrate', () => {
   });
 
   const waits = [
-    'next-start-silent: The guest cannot migrate (it has host devices): it takes the change at its next start, and no condition RestartRequired shows it.',
+    'next-start-silent: The guest cannot migrate (it has host devices): it gets the change at its next start, and no condition RestartRequired shows it.',
   ];
 
   test.each<[what: string, settings: Manifest, before: Manifest, expected: readonly string[]]>([

@@ -20,7 +20,7 @@ export function unlessRepeated(finding: Diagnostic, madeWith: (object: BuiltDraf
     ...finding,
     severity: 'note',
     message,
-    hint: 'Let one of them make it: where they are pruned, the first that goes takes it along.',
+    hint: 'Let only one of them deliver it: the first one that is pruned deletes it.',
   };
 }
 

@@ -28,9 +28,10 @@ export function readSilences(value: unknown): readonly ObjectSilence[] | Silence
   const silences: ObjectSilence[] = [];
   for (const [i, item] of value.entries()) {
     const entry = mapOf(item);
-    if (entry === undefined) return { message: 'a silence is a map', hint: example, at: [i] };
+    if (entry === undefined) return { message: 'a silence is an object', hint: example, at: [i] };
     const extra = Object.keys(entry).find((key) => !known.has(key));
-    if (extra !== undefined) return { message: `a silence has no ${extra}`, hint: 'Write only code, reason and object.', at: [i, extra] };
+    if (extra !== undefined)
+      return { message: `a silence has no field ${extra}`, hint: 'Write only code, reason and object.', at: [i, extra] };
     const code = textOf(entry['code']);
     if (code === undefined || !/^[A-Z][A-Z\d]\d{4}$/.test(code)) return { message: 'this silence names no code', hint: example, at: [i] };
     const patterns = patternsOf(entry['object'] ?? '*');

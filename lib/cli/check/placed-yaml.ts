@@ -31,7 +31,7 @@ export function readPlacedYaml(file: string, text: string): PlacedYaml | BrokenY
   };
   const value = plain(() => document.toJS());
   return value === undefined
-    ? { message: 'an alias of this YAML leads to nothing, or to what it stands in', location: place() }
+    ? { message: 'an alias of this YAML has no anchor, or is inside its own anchor', location: place() }
     : { value, placeOf };
 }
 

@@ -236,5 +236,5 @@ function asDiagnostics({
 function existing({ file }: Chart): Diagnostic {
   const { code, severity } = importEntries.exists;
   const hint = 'Name another file with --out, or add --force.';
-  return { code, severity, message: 'this chart is there already, and different', hint, location: { file, line: 1, column: 1 } };
+  return { code, severity, message: 'this chart exists already, with other content', hint, location: { file, line: 1, column: 1 } };
 }

@@ -12,7 +12,7 @@ export function madeByOthers(drafts: readonly ConstructDraft[]): readonly Diagno
       code: 'KU0004',
       severity: 'error',
       message: `${others.length === 1 ? '1 object is' : `${others.length} objects are`} made by another copy of cdk8s-kubevirt than the rest`,
-      hint: 'Leave one copy: npm ls cdk8s-kubevirt shows who asks for which, and npm dedupe merges equal ones.',
+      hint: 'Keep one copy: npm ls cdk8s-kubevirt shows which packages need which, and npm dedupe merges equal ones.',
       object: first,
       location: first.location,
     },

@@ -96,7 +96,7 @@ export function completeJournal(outputDir: string): Diagnostic | undefined {
 }
 
 function completed(outputDir: string): Diagnostic {
-  return { code: 'KU0213', severity: 'note', message: `A synth that was cut short has been completed in ${outputDir}` };
+  return { code: 'KU0213', severity: 'note', message: `An interrupted synth has been completed in ${outputDir}` };
 }
 
 /** Files are not synced one by one, so a power cut can take what a kill cannot. */

@@ -6,6 +6,6 @@ export const migrationPolicyEffects: EffectsOf = unlessRefused('the policy stays
   const paths = pathsBelow(fields, 'spec');
   if (paths.length === 0) return [];
   return [
-    { effect: 'cluster-wide', why: 'The next migrations of the guests that it selects go by it.', when: 'by a migration', fields: paths },
+    { effect: 'cluster-wide', why: 'The next migrations of the guests that it selects use it.', when: 'by a migration', fields: paths },
   ];
 });

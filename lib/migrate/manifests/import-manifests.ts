@@ -59,7 +59,7 @@ function tellTopology(rewriting: Rewriting): void {
   const at = ['spec', 'template', 'metadata', 'annotations', pciTopologyVersionAnnotation];
   const version = rewriting.at(at);
   const text = version === undefined ? 'without its annotation' : `version ${shown(version)}`;
-  rewriting.tell('pciTopology', at, `the PCI topology is kept as it is found: ${text}`);
+  rewriting.tell('pciTopology', at, `the PCI topology stays as it is: ${text}`);
 }
 
 /** What is not for a chart to make. */

@@ -37,7 +37,7 @@ export function modernMetadata(rewriting: Rewriting): void {
 
 function drop(rewriting: Rewriting, at: Path, field: string): void {
   rewriting.remove(at);
-  rewriting.tell('serverOwned', at, `${field} is the cluster's and dropped`);
+  rewriting.tell('serverOwned', at, `${field} belongs to the cluster and is left out`);
 }
 
 function modernFinalizers(rewriting: Rewriting): void {
@@ -47,7 +47,7 @@ function modernFinalizers(rewriting: Rewriting): void {
   if (kept.length === finalizers.length) return;
   if (kept.length === 0) rewriting.remove(at);
   else rewriting.set(at, kept);
-  rewriting.tell('serverOwned', at, "finalizers of KubeVirt are the cluster's and dropped");
+  rewriting.tell('serverOwned', at, "finalizers of KubeVirt belong to the cluster and are left out");
 }
 
 /** Annotations of an object, or of the guests in a template. */

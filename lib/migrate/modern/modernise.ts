@@ -78,7 +78,7 @@ function tidyMetadata(rewriting: Rewriting, metadata: Path): void {
   const isStamped = rewriting.at(at) !== undefined;
   if (isStamped) {
     rewriting.remove(at);
-    rewriting.tell('serverOwned', at, "creationTimestamp of the template is the cluster's and dropped");
+    rewriting.tell('serverOwned', at, 'creationTimestamp of the template belongs to the cluster and is left out');
   }
   if (Object.keys(rewriting.mapAt(metadata) ?? { kept: true }).length > 0) return;
   rewriting.remove(metadata);

@@ -12,6 +12,6 @@ export function dropHandedOut(rewriting: Rewriting): void {
   for (const field of [...addresses, ...written]) {
     const at = ['spec', field];
     rewriting.remove(at);
-    rewriting.tell('serverOwned', at, `spec.${field} is the cluster's and dropped`);
+    rewriting.tell('serverOwned', at, `spec.${field} belongs to the cluster and is left out`);
   }
 }

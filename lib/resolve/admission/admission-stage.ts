@@ -125,7 +125,7 @@ function withRelated(finding: Finding, related: Related): Finding {
 const moreMayFollow = { message: 'more may follow: webhooks look at the object once its schema accepts it' };
 
 const unstated = {
-  message: 'a cluster with the right feature gate accepts it; its KubeVirt or HyperConverged beside this object settles it',
+  message: 'a cluster with the right feature gate accepts it; add its KubeVirt or HyperConverged to be sure',
 };
 
 /** Whether the schema refuses the configuration, so that KubeVirt never sees it. Unknown fields do not count: they may just be dropped. */

@@ -14,7 +14,7 @@ export function tellNeedless({ declared = [] }: ClusterDrafts, index: ClusterInd
       severity,
       object: draft,
       location: location ?? draft.location,
-      message: `this ${kind} is declared external, and made as well`,
+      message: `this ${kind} is declared external, and is defined here as well`,
       hint: 'Remove the declaration, which has no effect, or what makes the object.',
       ...(draft.location !== undefined && { related: [{ message: 'made here', location: draft.location }] }),
     });

@@ -135,9 +135,7 @@ export class PodStage {
         : `Use the level privileged in the labels of namespace ${stated.draft.ref.name}, or leave out of the guest what the message names.`,
       related: [
         { message: 'the Namespace', object: stated.draft, location: stated.draft.location },
-        ...(isUnsure
-          ? [{ message: 'a cluster whose KubeVirt sets a seccomp profile accepts it; its KubeVirt beside this object settles it' }]
-          : []),
+        ...(isUnsure ? [{ message: 'a cluster whose KubeVirt sets a seccomp profile accepts it; add its KubeVirt to be sure' }] : []),
       ],
     });
   }

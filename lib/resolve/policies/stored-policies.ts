@@ -89,7 +89,7 @@ function tellMistyped(document: PolicyDocument, world: PolicyWorld, tell: TellOf
     tell(document.object?.constructPath === undefined ? mistypedPolicy : { ...mistypedPolicy, severity: 'error' }, document, {
       path: field,
       message: `${kind.apiVersion}, Kind=${kind.kind}: ${message}`,
-      hint: `Ask for fields that ${kind.kind} has${at === undefined ? '' : ` at line ${at.line}, column ${at.column} of the expression`}.`,
+      hint: `Read only fields that ${kind.kind} has${at === undefined ? '' : ` at line ${at.line}, column ${at.column} of the expression`}.`,
     });
 }
 

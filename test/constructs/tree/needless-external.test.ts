@@ -12,7 +12,7 @@ function told(declare: Declare): readonly string[] {
   return findingsOf(app).map(({ code, message }) => `${code} ${message}`);
 }
 
-const needless = ['KP1003 this ConfigMap is declared external, and made as well'];
+const needless = ['KP1003 this ConfigMap is declared external, and is defined here as well'];
 const zones = (kind: ExternalKind, namespace?: string): Declare => {
   return (_, chart) => external(chart, kind, 'zones', { namespace });
 };

@@ -117,9 +117,9 @@ describe('a silence', () => {
     const useless = compile(app).diagnostics.filter(({ code }) => code.startsWith('KP16'));
     expect(useless.map(({ code, message, object }) => [code, object?.ref.name, message])).toEqual([
       ['KP1602', 'a', 'KP1401 is silenced here without a reason'],
-      ['KP1601', 'a', 'KP1402 is silenced here, where nothing gives it'],
+      ['KP1601', 'a', 'the silence of KP1402 here matches no finding'],
       ['KP1602', 'b', 'KP1401 is silenced here without a reason'],
-      ['KP1601', 'b', 'KP1402 is silenced here, where nothing gives it'],
+      ['KP1601', 'b', 'the silence of KP1402 here matches no finding'],
     ]);
   });
 

@@ -3,7 +3,7 @@ import { newestOf, newestRelease } from '../../../lib/core/kubevirt/release.ts';
 
 test.each<[what: string, given: object, written: object]>([
   ['an empty list', { name: 'wire', bridge: {}, portRanges: [] }, { name: 'wire', bridge: {} }],
-  ['an empty text', { name: 'wire', bridge: {}, model: '' }, { name: 'wire', bridge: {} }],
+  ['an empty string', { name: 'wire', bridge: {}, model: '' }, { name: 'wire', bridge: {} }],
   ['an empty text of a list', { name: 'wire', dhcpOptions: { ntpServers: [''] } }, { name: 'wire', dhcpOptions: { ntpServers: [''] } }],
 ])('%s', (_, given, written) => expect(asMutatorsWrite('Interface', given, newestRelease)).toEqual(written));
 

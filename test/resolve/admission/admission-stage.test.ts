@@ -79,9 +79,7 @@ test('what a feature gate of the cluster would allow is a warning that says what
   expect(finding).toMatchObject({
     code: 'KV1609',
     severity: 'warning',
-    related: [
-      { message: 'a cluster with the right feature gate accepts it; its KubeVirt or HyperConverged beside this object settles it' },
-    ],
+    related: [{ message: 'a cluster with the right feature gate accepts it; add its KubeVirt or HyperConverged to be sure' }],
   });
 });
 

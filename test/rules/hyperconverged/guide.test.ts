@@ -149,7 +149,7 @@ test.each<[string, object, readonly string[]]>([
     'serial consoles that are said not to be logged by default',
     { virtualMachineOptions: { disableFreePageReporting: false } },
     [
-      'warning KP0720 spec.virtualMachineOptions.disableSerialConsoleLog: what shows on serial consoles is logged, and so is every secret that somebody types there in clear text',
+      'warning KP0720 spec.virtualMachineOptions.disableSerialConsoleLog: the output of serial consoles is logged, including secrets that somebody types there',
     ],
   ],
   [

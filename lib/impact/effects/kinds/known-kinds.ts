@@ -55,7 +55,7 @@ function removedSync({ metadata, spec }: Manifest): Knowledge {
     finalizers.some((each) => each.startsWith('resources-finalizer.argocd.argoproj.io')) || valueAt(spec, ['prune']) === true;
   return cascades
     ? ['data-loss', 'Everything that it has deployed is deleted with it, VMs and disks too.']
-    : ['cluster-wide', 'What it has deployed stays in the cluster, and is synced no more.'];
+    : ['cluster-wide', 'What it has deployed stays in the cluster, and is no longer synced.'];
 }
 
 const syncs: Pick<KnownKind, 'reaches' | 'changed' | 'removed'> = {
@@ -73,7 +73,7 @@ const limits = (noun: string, what: string): Pick<KnownKind, 'reaches' | 'change
   reaches: 'namespace',
   changed: ['next-start-silent', `Running guests stay as they are; ${what}`],
   added: ['next-start-silent', `Running guests stay as they are; ${what}`],
-  removed: ['next-start-silent', `Running guests stay as they are; starts and live migrations follow the ${noun} no more.`],
+  removed: ['next-start-silent', `Running guests stay as they are; starts and live migrations no longer follow the ${noun}.`],
 });
 
 const once: Pick<KnownKind, 'reaches' | 'removed'> = {
@@ -273,7 +273,7 @@ export const knownKinds: readonly KnownKind[] = [
       'cluster-wide',
       'OLM takes its operator from another channel, or another version of it. A new KubeVirt makes every running guest outdated: it is migrated, evicted or left, as workloadUpdateMethods say.',
     ],
-    removed: ['cluster-wide', 'Its operator stays, with what that has deployed, and is upgraded no more.'],
+    removed: ['cluster-wide', 'Its operator stays, with what that has deployed, and is no longer upgraded.'],
   },
   {
     group: 'policy',

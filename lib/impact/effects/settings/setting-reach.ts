@@ -44,7 +44,7 @@ const table: readonly SettingReach[] = [
     reach: 'migration',
     why: 'virt-handler rolls, and the next migrations take the new network.',
   },
-  { path: `${configuration}.migrations`, reach: 'migration', why: 'The next migrations go by it.' },
+  { path: `${configuration}.migrations`, reach: 'migration', why: 'The next migrations use it.' },
   {
     path: `${configuration}.vmRolloutStrategy`,
     reach: 'at-once',

@@ -69,7 +69,7 @@ export function liveEffects(
     if (paths.length > 0) tell('live', why, paths, when);
   }
   const rest = live.filter((path) => !told.has(path));
-  if (rest.length > 0) tell('live', 'The running guest takes the change.', rest, when);
+  if (rest.length > 0) tell('live', 'The running guest gets the change.', rest, when);
   return consequences;
 }
 

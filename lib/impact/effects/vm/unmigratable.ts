@@ -26,7 +26,7 @@ export function unmigratable({ head }: Change, vm: Vm, guest: Guest, obstacles: 
   const because = obstacles.length === 0 ? 'The guest cannot migrate' : `The guest cannot migrate (${obstacles.join('; ')})`;
   const strategy = guest.spec.evictionStrategy ?? head.config.evictionStrategy;
   if (head.workloadUpdateMethods?.includes('Evict') !== true || strategy === 'LiveMigrate') {
-    const why = `${because}: it takes the change at its next start, and no condition RestartRequired shows it.`;
+    const why = `${because}: it gets the change at its next start, and no condition RestartRequired shows it.`;
     return { obstacles, consequences: (fields, when) => [{ effect: 'next-start-silent', why, when, fields }] };
   }
   const isStarted = runStrategyOf(vm) === 'Always';

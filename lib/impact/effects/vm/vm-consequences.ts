@@ -115,7 +115,7 @@ function noEffect({ vmi, sameObject }: VmImpact, { fields }: Change, hasGuest: b
     return { effect: 'no-guest-effect', why: keptReason(paths), fields: paths };
   }
   if (vmi === 'none' && !sameObject && fields.some(({ path }) => ofNextStart.test(path))) {
-    return { effect: 'new-guests-only', why: 'The VM is stopped; its next start takes the change.', fields: [] };
+    return { effect: 'new-guests-only', why: 'The VM is stopped; its next start uses the change.', fields: [] };
   }
   const ending = fields.some(({ path }) => path === 'spec.runStrategy' || path === 'spec.running')
     ? endings[runStrategyOf({ spec })]

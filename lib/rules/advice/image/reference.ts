@@ -46,7 +46,7 @@ export const imageReference: Rule<VmiTemplate> = defineRule<VmiTemplate>({
       if (typeof value !== 'string' || isImage(value)) return;
       (findings ??= []).push({
         path: field(at, 'spec', ...path),
-        message: `${value === '' ? 'an empty text' : value} is not the name of an image, so the pod of this guest would never start`,
+        message: `${value === '' ? 'an empty string' : value} is not the name of an image, so the pod of this guest would never start`,
         hint: remedy(value),
       });
     };

@@ -76,7 +76,7 @@ export const serialConsoleLog: Rule = defineAdvice({
     return [
       {
         path: placeIn(advised, 'spec.virtualMachineOptions.disableSerialConsoleLog'),
-        message: 'what shows on serial consoles is logged, and so is every secret that somebody types there in clear text',
+        message: 'the output of serial consoles is logged, including secrets that somebody types there',
         hint: 'Write virtualMachineOptions.disableSerialConsoleLog: true, or keep the log and type secrets over SSH only.',
       },
     ];

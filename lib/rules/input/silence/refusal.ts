@@ -11,7 +11,7 @@ const warned: ReadonlySet<string> = new Set(['KV2014']);
 export function silenceRefusal({ code, reason, scope }: Silence, where = `in ${scope}`): Finding | undefined {
   if (!/^KP\d{4}$/.test(code) && !warned.has(code)) {
     return {
-      message: `${code} cannot be silenced ${where}: only advice of ours can, codes with KP`,
+      message: `${code} cannot be silenced ${where}: only our own advice can, codes that begin with KP`,
       hint: `Correct what ${code} is about, and remove its silence.`,
     };
   }

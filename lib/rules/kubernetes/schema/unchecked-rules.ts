@@ -21,7 +21,7 @@ export const uncheckedRules: Rule = defineRule({
       for (const { rule, at: place, why } of unansweredRules(schema)) {
         yield {
           path: field(at, ...below, ...place),
-          message: `the rule ${rule} of ${kind} in ${apiVersion} is not asked here: ${why}`,
+          message: `the rule ${rule} of ${kind} in ${apiVersion} is not evaluated: ${why}`,
           hint: `Try objects of ${kind} in a cluster, with kubectl apply --dry-run=server.`,
         };
       }

@@ -29,7 +29,7 @@ export const secondKubeVirt: Rule = defineRule({
       {
         message: 'KubeVirt would refuse this object: Kubevirt is already created',
         hint: 'Keep one KubeVirt object for each cluster: put this one into its own Cluster, or remove it.',
-        related: [{ message: 'the KubeVirt that counts here', object: first.object, location: first.location }],
+        related: [{ message: 'the KubeVirt that is used', object: first.object, location: first.location }],
       },
     ];
   },

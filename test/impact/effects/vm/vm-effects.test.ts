@@ -25,7 +25,7 @@ test('a stopped VM is not asked whether it could have been started', () => {
     ],
   );
   expect(consequences([stopped], [changed(stopped, [...inDomain, 'memory', 'guest'], '4Gi')])).toMatchObject([
-    { effect: 'new-guests-only', why: 'The VM is stopped; its next start takes the change.' },
+    { effect: 'new-guests-only', why: 'The VM is stopped; its next start uses the change.' },
   ]);
 });
 

@@ -18,7 +18,7 @@ function rule(text: string): object {
 }
 
 const at = 'spec.versions[0].schema.openAPIV3Schema';
-const said = (text: string, why: string): string => `the rule ${text} of Widget in example.com/v1 is not asked here: ${why}`;
+const said = (text: string, why: string): string => `the rule ${text} of Widget in example.com/v1 is not evaluated: ${why}`;
 
 test.each<[what: string, schema: object, place: string]>([
   ['at the top', rule('self.flatten() == 1'), 'x-kubernetes-validations[1].rule'],
