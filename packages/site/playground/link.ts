@@ -1,5 +1,6 @@
 import { minors } from '../../../lib/core/kubevirt/release.ts';
 import { example } from './example.ts';
+import { keptRelease } from './kept-release.ts';
 
 const views = ['verdict', 'admitted', 'vmi', 'pod', 'numbers', 'change'] as const;
 
@@ -21,7 +22,7 @@ const configurations = ['built-in', 'hyperconverged'] as const;
 /** Reads the fragment of an address, which no browser sends to a server. */
 export function readLink(fragment: string): Shared {
   const given = new URLSearchParams(fragment.replace(/^#/, ''));
-  const asked = given.get('release') ?? '';
+  const asked = given.get('release') ?? keptRelease();
   return {
     text: given.get('text') ?? example,
     release: (minors as readonly string[]).includes(asked) ? asked : (minors.at(-1) ?? ''),

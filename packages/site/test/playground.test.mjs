@@ -128,11 +128,33 @@ for (const view of ['verdict', 'vmi', 'numbers', 'change']) {
 }
 
 const unbuilt = !existsSync(join(dist, 'cli.html')) && 'the site is not built: SITE_BASE=/docs/ npm run site';
-for (const name of ['index.html', 'cli.html', 'codes.html', 'howto/upgrade-a-fleet.html', 'rules/KV1031.html']) {
+for (const name of [
+  'index.html',
+  'cli.html',
+  'codes.html',
+  'howto/upgrade-a-fleet.html',
+  'rules/KV1031.html',
+  'fields/VirtualMachine.html',
+]) {
   test(`the page ${name} is accessible`, { skip: skip || unbuilt }, async () => {
     assert.deepEqual(await violationsIn(`../../docs/${name}?axe`), []);
   });
 }
+
+test('a page is read for one release', { skip: skip || unbuilt }, async () => {
+  const page = await documentOf('../../docs/codes.html?release=1.7');
+  assert.match(page, /<html[^>]* data-release="1\.7"/);
+  assert.match(page, /<option value="1\.7">KubeVirt 1\.7<\/option>/);
+  assert.match(page, /<li data-since="1\.8">\s*<a [^>]*>KV1102</);
+  assert.match(page, /html\[data-release='1\.7'\] \.vp-doc :is\([^)]*\[data-since='1\.8'\]/);
+  assert.doesNotMatch(await documentOf('../../docs/codes.html?release=1.0'), /<html[^>]* data-release/);
+});
+
+test('the fields of a kind say which releases have them', { skip: unbuilt }, () => {
+  const page = readFileSync(join(dist, 'fields/VirtualMachineInstance.html'), 'utf8');
+  assert.match(page, /<tr data-since="1\.8">\s*<td><code[^>]*>passtBinding</);
+  assert.match(page, /<h2 id="specdomaincpu"/);
+});
 
 test('a link brings its text and release along', { skip }, async () => {
   const text =
