@@ -26,6 +26,8 @@ const admitters: Readonly<Record<string, Admitter<never>>> = {
   VirtualMachineInstanceReplicaSet: replicaSetAdmitter,
 };
 
+let vmWithGuest: typeof VmWithGuest | undefined;
+
 /**
  * Reports what KubeVirt's webhooks refuse of an object that its schema accepts, and of the VMIs that it would make. Returns what they would
  * add. `isPlain` says that the object is plainly valid.
@@ -46,8 +48,8 @@ export function admitByWebhook(given: Manifest, isPlain: boolean, admission: Adm
   const isPlainlyReadable = isPlain && (isVm || isVmi || frequent !== undefined);
   if (!hasWebhook || !(isPlainlyReadable || judgeReadable(given, tellAndNote))) return nothingAdded;
   if (isVm) {
-    const { admitVm } = require('./vm-with-guest.ts') as typeof VmWithGuest; // with the first VM
-    return admitVm(given, admission, told, tellAndNote);
+    vmWithGuest ??= require('./vm-with-guest.ts') as typeof VmWithGuest; // with the first VM
+    return vmWithGuest.admitVm(given, admission, told, tellAndNote);
   }
   if (isVmi) {
     if (context.old !== undefined) {
