@@ -22,6 +22,7 @@ import { Locator } from './locate/locator.ts';
 import type { ObjectSilence } from './silences/silence-list.ts';
 import { Silences } from './silences/silences.ts';
 import { isSameIn, unlessRepeated } from './scopes/repeated.ts';
+import { unlessEncrypted } from './objects/unless-encrypted.ts';
 import { unlessSaid } from './scopes/unsaid-duplicate.ts';
 import type { Scope, Source } from './source.ts';
 
@@ -103,7 +104,10 @@ export function check(
     kept: (diagnostic) =>
       findings.kept(
         unlessRepeated(
-          unlessSaid(diagnostic, (file) => unsaid.has(file)),
+          unlessSaid(
+            unlessEncrypted(diagnostic, (object) => collected.ofSops.has(object)),
+            (file) => unsaid.has(file),
+          ),
           (object) => [...collected.scopes.values()].flatMap((drafts) => drafts.filter((each) => isSameIn(each, object))),
         ),
       ),

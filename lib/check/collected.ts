@@ -28,6 +28,8 @@ export class Collected {
   readonly unread: Diagnostic[] = [];
   readonly scopes: Map<Scope, (CheckedDraft | BuiltDraft)[]> = new Map();
   objects: number = 0;
+  /** Objects with values that SOPS has encrypted. */
+  readonly ofSops: Set<CheckedDraft | BuiltDraft> = new Set();
   readonly #locator: Locator;
   readonly #findings: KeptFindings;
   readonly #limits: FindingLimits;
@@ -77,8 +79,9 @@ export class Collected {
       this.#tell({ code: 'KU0036', severity: 'error', message, hint, location: placeOf(built, at, this.#locator) });
       return;
     }
-    const { manifest, ref, isGenerated } = identity;
+    const { manifest, ref, isGenerated, isOfSops } = identity;
     const draft = new BuiltDraft(built, isGenerated ? { ...ref, name: this.#generated.next(ref.kind, ref.name) } : ref, manifest);
+    if (isOfSops) this.ofSops.add(draft);
     if (isLive(manifest)) this.#live.set(liveKey(draft.cluster, draft.ref), draft);
     getOrAdd(this.scopes, built.scope, (): (CheckedDraft | BuiltDraft)[] => []).push(draft);
     this.objects++;
@@ -127,9 +130,10 @@ export class Collected {
     if (this.#limits.admits(diagnostic)) this.unread.push(this.#findings.kept(diagnostic));
   }
 
-  #add({ manifest, ref, isGenerated, slice, at }: Input): void {
+  #add({ manifest, ref, isGenerated, isOfSops, slice, at }: Input): void {
     const isKept = this.#room.take(manifest, slice.end - slice.start);
     const draft = new CheckedDraft(slice, at, this.#own(ref, isGenerated), isKept ? manifest : undefined, this.#readAgain);
+    if (isOfSops) this.ofSops.add(draft);
     if (isLive(manifest)) this.#live.set(liveKey(draft.cluster, draft.ref), draft);
     getOrAdd(this.scopes, slice.source.scope, (): (CheckedDraft | BuiltDraft)[] => []).push(draft);
     this.objects++;

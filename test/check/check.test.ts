@@ -360,6 +360,19 @@ describe('what SOPS has encrypted', () => {
       secret(`type: kubernetes.io/dockerconfigjson\ndata: {.dockerconfigjson: "ENC[AES256_GCM,data:x,type:str]"}\n${sops}`),
       [],
     ],
+    [
+      'values of an object that is no Secret',
+      `apiVersion: kubevirt.io/v1
+kind: VirtualMachine
+metadata: { name: db, namespace: vms }
+spec: { runStrategy: Always, template: { spec: { domain: { cpu: { cores: "ENC[AES256_GCM,data:x,type:int]", sockets: '2' }, devices: {}, memory: { guest: "ENC[AES256_GCM,data:x,type:str]" } } } } }
+${sops}`,
+      [
+        '4:74 KU0039 spec.template.spec.domain.cpu.cores',
+        '4:118 K80001 spec.template.spec.domain.cpu.sockets',
+        '4:155 KU0039 spec.template.spec.domain.memory.guest',
+      ],
+    ],
     ['nothing', secret('sops: {}\n'), ['4:7 K80010 sops']],
     ['a setting of its own', secret('data: {token: "ENC[x]"}\n'), ['4:15 K80004 data.token']],
   ])('%s', (_name, text, found) => {

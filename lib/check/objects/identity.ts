@@ -23,6 +23,8 @@ export interface Identified {
   readonly ref: ObjectRef;
   /** True where the name of `ref` is what the cluster begins a name with. */
   readonly isGenerated: boolean;
+  /** True where SOPS has encrypted values of it, and it is no Secret: what they are nobody knows. */
+  readonly isOfSops: boolean;
 }
 
 /** `value` as an object, or why it is not one. */
@@ -43,12 +45,13 @@ export function identify(value: unknown): Identified | Misfit {
   }
   const { name, namespace, generateName } = metadata as AnyMap;
   if (namespace !== undefined && typeof namespace !== 'string') return noText(['metadata', 'namespace'], namespace);
+  const isOfSops = fields !== value && kind !== 'Secret';
   const manifest = fields as Manifest; // its identity has the right types; the rest is for its schema to judge
   if (name === undefined && isText(generateName))
-    return { manifest, ref: refOf(apiVersion, kind, namespace, generateName), isGenerated: true };
+    return { manifest, ref: refOf(apiVersion, kind, namespace, generateName), isGenerated: true, isOfSops };
   if (name === undefined || name === '') return missing(['metadata', 'name']);
   if (typeof name !== 'string') return noText(['metadata', 'name'], name);
-  return { manifest, ref: refOf(apiVersion, kind, namespace, name), isGenerated: false };
+  return { manifest, ref: refOf(apiVersion, kind, namespace, name), isGenerated: false, isOfSops };
 }
 
 /** Whether a map is no object of a cluster: Helm's Chart.yaml and kubeconfigs have neither metadata nor a spec. */

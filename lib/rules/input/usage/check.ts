@@ -109,7 +109,7 @@ export const checkUsage: readonly CodeEntry[] = [
     name: 'usage/check-foreign',
     severity: 'note',
     page: {
-      summary: 'Files of a folder that hold no object of Kubernetes are skipped.',
+      summary: 'Files of a folder that hold no object of Kubernetes are skipped, and so are values that SOPS has encrypted.',
       refused: 'values.yaml in a folder that is checked',
       accepted: 'a folder of manifests alone',
     },
