@@ -49,6 +49,11 @@ export function itemOf({ code, severity, message, hint, path, location }: Findin
     code.textContent = path;
     line(code);
   }
-  if (hint !== undefined) line(hint);
+  if (hint !== undefined) {
+    const help = document.createElement('strong');
+    help.textContent = 'help: ';
+    line(help, hint);
+    item.lastElementChild?.classList.add('help');
+  }
   return item;
 }
