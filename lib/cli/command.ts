@@ -51,6 +51,6 @@ export function defineCommand<const Known extends Options>(command: Command<Know
 export const commonOptions: Options = {
   help: { summary: 'Show how the command is used' },
   'no-color': { summary: 'Print without colours, as NO_COLOR does' },
-  'show-secrets': { summary: 'Show what Secrets, user data, passwords and credentials hold; on a terminal only' },
+  'show-secrets': { summary: 'Show the values of Secrets, user data, passwords and credentials; on a terminal only' },
   verbose: { summary: 'Print stack traces and the names of files' },
 };

@@ -8,15 +8,15 @@ import { substituteOption } from '../substitute-option.ts';
 
 export const capacity: Command = defineCommand({
   name: 'capacity',
-  summary: 'Print what guests request and are limited to, with their pods, quotas and migrations',
+  summary: 'Print the requests and limits of guests, with their pods, quotas and migrations',
   usage: [
     '[--app FILE] [--format FORMAT] [--price-cpu N] [--price-gib N]',
     '(FILE | DIR | -)… [--format FORMAT] [--price-cpu N] [--price-gib N]',
   ],
   details: [
-    'Guests that a sync starts are counted by cluster, namespace and kind, each with the memory that KubeVirt adds.',
-    'MIGRATION is the largest second pod that a live migration needs beside them, DRAIN those that a drain of one node makes at once.',
-    'A - stands where there is nothing to count; the last line says why.',
+    'Guests that a sync starts are counted by cluster, namespace and kind, with the memory that KubeVirt adds to each.',
+    'MIGRATION is the largest second pod of a live migration, DRAIN are the second pods that a drain of one node makes at once.',
+    'A - means that there is nothing to count; the last line says why.',
   ],
   options: {
     app: { value: 'FILE', summary: 'Entry file of the charts; default: the last word of `app` in cdk8s.yaml' },

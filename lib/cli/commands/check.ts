@@ -15,12 +15,12 @@ export const check: Command = defineCommand({
   details: [
     'In a DIR, every .yaml, .yml and .json file is checked; - is standard input; the default is the folder manifests.',
     'A reference is checked if other objects of its kind and namespace are among the input, and always with --external.',
-    'With --live, what the cluster has is checked as an update, by the release, configuration and quotas that it runs with.',
+    'With --live, an object that the cluster has is checked as an update, with the release, configuration and quotas of the cluster.',
     'With --base, an object that REF has too is checked as an update, any other as new.',
-    'With --state, an object that the cluster holds is checked as an update of it, by the release and configuration that run there.',
+    'With --state, an object in FILE is checked as an update, also by the rules that depend on what runs.',
   ],
   options: {
-    base: { value: 'REF', summary: 'Check updates: the cluster holds what this commit or folder says' },
+    base: { value: 'REF', summary: 'Check updates: the cluster has the objects of this commit or folder' },
     state: {
       value: 'FILE',
       summary: 'What the cluster holds now: kubectl get vm,vmi,vmim,vmsnapshot,vmrestore,dv,pvc -A -o yaml; with --live also a must-gather',

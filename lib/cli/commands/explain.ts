@@ -11,7 +11,7 @@ export const explain: Command = defineCommand({
   summary: 'Explain a code, a field, an option, or who set each value of an object',
   usage: ['[CLUSTER:][NAMESPACE/]KIND/NAME [PATH] [--app FILE]', 'KIND[.FIELD]', 'hco [OPTION] [--app FILE]', 'CODE'],
   details: [
-    'KIND is written as for kubectl: VirtualMachine, virtualmachines, vm. PATH and FIELD are written as spec.template.spec.domain.cpu.',
+    'KIND is written as for kubectl: VirtualMachine, virtualmachines, vm. PATH and FIELD are paths such as spec.template.spec.domain.cpu.',
     'hco OPTION explains an option of the HyperConverged; hco alone lists them.',
   ],
   options: {

@@ -12,7 +12,7 @@ export const list: Command = defineCommand({
   usage: ['[--app FILE] [--kind KIND]… [--format FORMAT]', '(FILE | DIR | -)… [--kind KIND]… [--cluster DIR]… [--format FORMAT]'],
   details: [
     'Without files, the objects are those of the charts. Files are read as check reads them: kustomizations, Argo CD and Flux are followed.',
-    'The size of a set or pool is that of one guest; GUESTS are those that a sync starts. DISKS has what DataVolumes and claims ask for.',
+    'The size of a set or pool is that of one guest; GUESTS are those that a sync starts. DISKS are the sizes that DataVolumes and claims request.',
   ],
   options: {
     app: { value: 'FILE', summary: 'Entry file of the charts; default: the last word of `app` in cdk8s.yaml' },

@@ -11,7 +11,7 @@ export const operands: Command = defineCommand({
     'FILE or DIR holds one HyperConverged in YAML or JSON; - is standard input. The options describe the cluster; what they leave',
     'out is taken from cluster-facts.txt, which synth writes beside its manifests.',
     'With --app, the HyperConverged is the one in the charts, and its Cluster describes the cluster.',
-    'The output is the settled state. Without workers, values that depend on the nodes are left out.',
+    'The output is the state after all reconciliations. Without workers, values that depend on the nodes are left out.',
   ],
   options: {
     app: { value: 'FILE', summary: 'Entry file of the charts' },

@@ -36,7 +36,7 @@ export const hyperConvergedAnnotations: readonly HyperConvergedAnnotation[] = [
     key: 'hco.kubevirt.io/deployPasstNetworkBinding',
     on: 'the HyperConverged',
     effect: 'Deploys the passt network binding if it is "true".',
-    older: "1.17 and 1.16 open KubeVirt's gate PasstIPStackMigration instead of PasstBinding.",
+    older: "1.17 and 1.16 turn on KubeVirt's gate PasstIPStackMigration instead of PasstBinding.",
     sets: ['KubeVirt spec.configuration.network.binding', 'KubeVirt spec.configuration.developerConfiguration.featureGates'],
   },
   {

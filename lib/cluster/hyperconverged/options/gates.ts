@@ -20,7 +20,7 @@ const living: Readonly<Record<string, Told>> = {
     sets: ['NetworkAddonsConfig spec.kubeSecondaryDNS'],
   },
   disableMDevConfiguration: {
-    older: "1.17 and 1.16 open KubeVirt's gate DisableMDEVConfiguration instead.",
+    older: "1.17 and 1.16 turn on KubeVirt's gate DisableMDEVConfiguration instead.",
     effect: 'Keeps KubeVirt from creating mediated devices.',
     sets: ['KubeVirt spec.configuration.mediatedDevicesConfiguration.enabled'],
   },
@@ -31,7 +31,7 @@ const living: Readonly<Record<string, Told>> = {
     sets: [list, 'KubeVirt metadata.annotations[alpha.kubevirt.io/EmulatorThreadCompleteToEvenParity]'],
   },
   enableMultiArchBootImageImport: {
-    older: "1.17 and 1.16 also open KubeVirt's gate MultiArchitecture.",
+    older: "1.17 and 1.16 also turn on KubeVirt's gate MultiArchitecture.",
     effect: 'Imports golden images for every architecture of the workers.',
     sets: ['SSP spec.enableMultipleArchitectures'],
   },
@@ -68,5 +68,5 @@ function ruleOf({ phase, warned, movedTo }: HyperConvergedGate): string {
 }
 
 function idle({ movedTo }: HyperConvergedGate): Told {
-  return { effect: movedTo === undefined ? 'Nothing.' : `Nothing: ${movedTo} of the spec has taken its place.`, sets: [] };
+  return { effect: movedTo === undefined ? 'Nothing.' : `Nothing: ${movedTo} of the spec has replaced it.`, sets: [] };
 }
