@@ -146,7 +146,16 @@ async function run(
 ): Promise<Outcome> {
   const { strict, external, silence, base, state, policies } = values;
   let phase = 'read';
-  const { sources, built, leftOut, refused: unbuilt, charts, bundles, lacked, alternatives } = arrangedSources(opened, words, values, session);
+  const {
+    sources,
+    built,
+    leftOut,
+    refused: unbuilt,
+    charts,
+    bundles,
+    lacked,
+    alternatives,
+  } = arrangedSources(opened, words, values, session);
   const stated = values.facts === undefined ? undefined : statedByFile(values.facts, session);
   const live = await liveOf({ sources, built }, values, session);
   const checked = check(live?.sources ?? sources, {

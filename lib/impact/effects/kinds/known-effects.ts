@@ -36,8 +36,7 @@ function namespaceOf({ ref }: HeldObject): string | undefined {
 const quiet = { changed: 'no-guest-effect', removed: 'removed', added: 'added' } as const;
 
 function unused(what: keyof typeof quiet, { reaches }: KnownKind, fields: readonly string[]): Consequence {
-  const why =
-    reaches === 'users' ? 'No guest or disk of this repository refers to it.' : 'This repository has no guests in the namespace.';
+  const why = reaches === 'users' ? 'No guest or disk of this repository refers to it.' : 'This repository has no guests in the namespace.';
   return { effect: quiet[what], why, fields };
 }
 
