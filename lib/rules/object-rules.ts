@@ -43,10 +43,13 @@ import { sysprepSecret } from './kubernetes/secret/sysprep.ts';
 import { fewBytes } from './advice/size/few-bytes.ts';
 import { floppy } from './kubevirt/vmi/floppy.ts';
 import { limitBelowGuest } from './kubevirt/vmi/memory/limit-below-guest.ts';
+import { multicastAddress } from './kubevirt/vmi/network/multicast-address.ts';
 import { probePort } from './kubevirt/vmi/network/probe-port.ts';
 import { sriovDevice } from './kubevirt/vmi/network/sriov-device.ts';
 import { emptyTerm } from './kubevirt/vmi/scheduling/empty-term.ts';
+import { misspeltNodeLabel } from './kubevirt/vmi/scheduling/node-labels.ts';
 import { nodeSelector, tolerations } from './kubevirt/vmi/scheduling/node-selector.ts';
+import { dottedSubdomain } from './kubevirt/vmi/scheduling/subdomain.ts';
 import type * as Advice from './hyperconverged/advice/index.ts';
 
 export const everyObject: readonly Rule[] = [unsafeName, undefinedText, oldApiVersion, labelSecret];
@@ -126,7 +129,10 @@ export const templateRules: readonly Rule<VmiTemplate>[] = [
   noClaim,
   emptyTerm,
   nodeSelector,
+  misspeltNodeLabel,
   tolerations,
+  dottedSubdomain,
+  multicastAddress,
   probePort,
   limitBelowGuest,
 ];

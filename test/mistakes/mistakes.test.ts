@@ -347,6 +347,56 @@ const rows: readonly Row[] = [
     ['operator: Is', 'operator: In'],
   ],
   [
+    'a topology key with a slip',
+    vmYaml(
+      'affinity: {podAntiAffinity: {requiredDuringSchedulingIgnoredDuringExecution: [{topologyKey: kubernetes.io/hostnam, labelSelector: {matchLabels: {app: db}}}]}}, domain: {memory: {guest: 1Gi}, devices: {}}',
+    ),
+    'KP1713 spec.template.spec.affinity.podAntiAffinity.requiredDuringSchedulingIgnoredDuringExecution[0].topologyKey',
+    'Write kubernetes.io/hostname.',
+    ['hostnam,', 'hostname,'],
+  ],
+  [
+    'a node selector with a slip',
+    vm("spec: { template: { spec: { nodeSelector: { 'topology.kubernetes.io/zon': 'east' } } } }"),
+    'KP1713 spec.template.spec.nodeSelector[topology.kubernetes.io/zon]',
+    'Write topology.kubernetes.io/zone.',
+    ['/zon', '/zone'],
+  ],
+  [
+    'a node affinity with a slip',
+    vmYaml(
+      'affinity: {nodeAffinity: {preferredDuringSchedulingIgnoredDuringExecution: [{weight: 1, preference: {matchExpressions: [{key: kubernetes.io/acrh, operator: In, values: [arm64]}]}}]}}, domain: {memory: {guest: 1Gi}, devices: {}}',
+    ),
+    'KP1713 spec.template.spec.affinity.nodeAffinity.preferredDuringSchedulingIgnoredDuringExecution[0].preference.matchExpressions[0].key',
+    'Write kubernetes.io/arch.',
+    ['acrh', 'arch'],
+  ],
+  [
+    'the MAC address of a group',
+    vmYaml(
+      "domain: {memory: {guest: 1Gi}, devices: {interfaces: [{name: lan, masquerade: {}, macAddress: '01:00:5e:00:00:01'}]}}, networks: [{name: lan, pod: {}}]",
+    ),
+    'KP1714 spec.template.spec.domain.devices.interfaces[0].macAddress',
+    'Write an even first byte, such as 00:00:5e:00:00:01.',
+    ['01:00:5e', '00:00:5e'],
+  ],
+  [
+    'a subdomain with a dot',
+    vmYaml('subdomain: db.shop, domain: {memory: {guest: 1Gi}, devices: {}}'),
+    'KP1715 spec.template.spec.subdomain',
+    'Write the name of a headless Service of the namespace as subdomain.',
+    ['db.shop', 'db'],
+  ],
+  [
+    'user data in single quotes',
+    vmYaml(
+      "domain: {memory: {guest: 1Gi}, devices: {disks: [{name: init, disk: {}}]}}, volumes: [{name: init, cloudInitNoCloud: {userData: '#cloud-config\\npackages: [nginx]'}}]",
+    ),
+    'KP1701 spec.template.spec.volumes[0].cloudInitNoCloud.userData',
+    'Write userData: | and the lines below it, or double quotes instead of single ones.',
+    ["'#cloud-config\\npackages: [nginx]'", '"#cloud-config\\npackages: [nginx]"'],
+  ],
+  [
     'an HPA of a VM',
     'apiVersion: autoscaling/v2\nkind: HorizontalPodAutoscaler\nmetadata: {name: web, namespace: vms}\nspec: {maxReplicas: 3, scaleTargetRef: {apiVersion: kubevirt.io/v1, kind: VirtualMachine, name: web}}\n',
     'KP0201 spec.scaleTargetRef.kind',

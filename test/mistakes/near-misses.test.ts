@@ -54,6 +54,24 @@ const rows: readonly (readonly [name: string, text: string])[] = [
     `NetworkAttachment.bridge(chart, 'lan', { bridge: 'br1' }); ${vm("networks: [Network.pod(), Network.multus('lan')]")}`,
   ],
   ['a node label with an empty value', vm("spec: { template: { spec: { nodeSelector: { 'node-role.kubernetes.io/worker': '' } } } }")],
+  [
+    "a node label of one's own that is like a known one",
+    vm("spec: { template: { spec: { nodeSelector: { 'example.com/zon': 'east' } } } }"),
+  ],
+  ['the older label of a zone', vm("spec: { template: { spec: { nodeSelector: { 'failure-domain.beta.kubernetes.io/zone': 'east' } } } }")],
+  [
+    'a locally administered MAC address',
+    vmYaml(
+      `domain: {${mem}, devices: {interfaces: [{name: lan, masquerade: {}, macAddress: '02-00-5e-00-00-01'}]}}, networks: [{name: lan, pod: {}}]`,
+    ),
+  ],
+  ['a subdomain of one label', vmYaml(`subdomain: db-shop, domain: {${mem}, devices: {}}`)],
+  [
+    'user data with a backslash in a command',
+    vmYaml(
+      `domain: {${mem}, devices: {disks: [{name: init, disk: {}}]}}, volumes: [{name: init, cloudInitNoCloud: {userData: "#cloud-config\\nruncmd: ['printf a\\\\n']"}}]`,
+    ),
+  ],
   ['a toleration of everything', vm("spec: { template: { spec: { tolerations: [{ operator: 'Exists' }] } } }")],
   [
     'a toleration for a while',

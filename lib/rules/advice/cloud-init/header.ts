@@ -1,3 +1,4 @@
+import type { Finding } from '../../../core/diagnostic.ts';
 import type { VmiTemplate } from '../../../core/kubevirt/vmi-template.ts';
 import { field } from '../../field.ts';
 import { defineRule, none, type Rule } from '../../rule.ts';
@@ -18,7 +19,8 @@ export const cloudInitHeader: Rule<VmiTemplate> = defineRule<VmiTemplate>({
   name: 'cloud-init/header',
   severity: 'warning',
   page: {
-    summary: 'cloud-init recognizes a cloud-config by its first line, #cloud-config without a space, and ignores any other.',
+    summary:
+      'cloud-init recognizes a cloud-config by its first line, #cloud-config without a space and with nothing after it, and ignores any other.',
     refused: 'disks: [{ name: init, disk: {} }], volumes: [{ name: init, cloudInitNoCloud: { userData: "packages: [nginx]" } }]',
     accepted:
       'disks: [{ name: init, disk: {} }], volumes: [{ name: init, cloudInitNoCloud: { userData: "#cloud-config\\npackages: [nginx]" } }]',
@@ -26,12 +28,25 @@ export const cloudInitHeader: Rule<VmiTemplate> = defineRule<VmiTemplate>({
   fields: cloudInitFields(names),
   ofEach: true,
   check({ spec }, at) {
-    const lost = cloudInitTexts(spec, names).filter(({ text }) => !known.test(text) && cloudConfigKey.test(text));
-    if (lost.length === 0) return none;
-    return lost.map(({ path }) => ({
-      path: field(at, ...path),
-      message: 'this user data does not begin with #cloud-config, so cloud-init ignores it',
-      hint: 'Write #cloud-config as its first line.',
-    }));
+    return cloudInitTexts(spec, names).flatMap(({ path, text }): readonly Finding[] => {
+      const fault = faultOf(text);
+      return fault === undefined ? none : [{ path: field(at, ...path), ...fault }];
+    });
   },
 });
+
+/** A cloud-config in single quotes, where YAML takes a backslash as it is. */
+const letteredBreaks = /^\s*#cloud-config\s*\\n/i;
+
+function faultOf(text: string): Pick<Finding, 'message' | 'hint'> | undefined {
+  if (letteredBreaks.test(text))
+    return {
+      message: 'this user data has \\n where lines should end, so cloud-init takes all of it for one comment',
+      hint: 'Write userData: | and the lines below it, or double quotes instead of single ones.',
+    };
+  if (known.test(text) || !cloudConfigKey.test(text)) return undefined;
+  return {
+    message: 'this user data does not begin with #cloud-config, so cloud-init ignores it',
+    hint: 'Write #cloud-config as its first line.',
+  };
+}
