@@ -49,6 +49,6 @@ export function modernDomain(rewriting: Rewriting, at: Path): void {
   dropEmpty(rewriting, [...at, 'resources']);
   if (rewriting.at([...at, 'devices']) === undefined) {
     rewriting.set([...at, 'devices'], {});
-    rewriting.tell('devices', [...at, 'devices'], `${printPath([...at, 'devices'])}: {} is added, which the schema asks for`);
+    rewriting.tell('devices', [...at, 'devices'], `${printPath([...at, 'devices'])}: {} is added, because the schema requires it`);
   }
 }

@@ -27,7 +27,7 @@ export function modernKind(rewriting: Rewriting): void {
   // The examples of the first release write a version where the apiVersion ought to be, or beside it.
   if (version !== undefined) {
     rewriting.remove(['version']);
-    rewriting.tell('strayVersion', ['version'], `version: ${shown(version)} is dropped: only apiVersion says a version`);
+    rewriting.tell('strayVersion', ['version'], `version: ${shown(version)} is dropped: only apiVersion has a meaning`);
   }
   const isKubeVirt = apiVersion === undefined ? isKnownKind(kind) : typeof apiVersion === 'string' && groupOf(apiVersion) === 'kubevirt.io';
   if (isKubeVirt) modernName(rewriting, kind);

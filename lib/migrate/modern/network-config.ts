@@ -8,7 +8,7 @@ export function modernNetworkConfig(rewriting: Rewriting): void {
   const indented = indentedJson(config);
   if (indented === undefined || indented === config) return;
   rewriting.set(at, indented);
-  rewriting.tell('networkConfig', at, 'the JSON of spec.config is indented anew, and says what it said');
+  rewriting.tell('networkConfig', at, 'the JSON of spec.config is formatted anew, with the same content');
 }
 
 /** Undefined for a text that is no JSON, or that would not be the same: a key that stands twice, a number of many digits. */

@@ -17,7 +17,7 @@ export function modernVolumes(rewriting: Rewriting, at: Path, isLive: boolean): 
     const device = [...at, 'domain', 'devices', 'disks', i];
     if (!isLive && targets.every((target) => disk[target] === undefined)) {
       rewriting.set([...device, 'disk'], {});
-      rewriting.tell('target', [...device, 'disk'], `${printPath(device)} says no target and becomes disk: {}, as it would in the cluster`);
+      rewriting.tell('target', [...device, 'disk'], `${printPath(device)} has no target and becomes disk: {}, as it would in the cluster`);
     }
     if (disk['floppy'] === undefined) continue;
     const path = [...device, 'floppy'];

@@ -36,7 +36,7 @@ export function modernAffinity(rewriting: Rewriting, at: Path, parameters: Param
   rewriteLists(rewriting, [...at, 'affinity', 'nodeAffinity'], 'node_affinity', nodeLists(parameters['node_affinity']));
   if (listOf(hardOf(parameters['node_affinity'])).length > 1) {
     const path = [...at, 'affinity', 'nodeAffinity', required];
-    rewriting.tell('alternatives', path, 'the hard entries of node_affinity are alternatives: a node that meets one of them will do');
+    rewriting.tell('alternatives', path, 'the hard entries of node_affinity are alternatives: a node has to meet only one of them');
   }
 }
 
@@ -49,7 +49,7 @@ function rewriteLists(rewriting: Rewriting, at: Path, parameter: string, lists: 
     if (list.length === 0 || sameData(sent, list)) continue;
     rewriting.set(path, list);
     if (sent === undefined) continue;
-    rewriting.tell('affinityTerm', path, `${parameter} is kept as it is written, of which the module sent a part`);
+    rewriting.tell('affinityTerm', path, `${parameter} is kept as it is written; the module sent only a part of it`);
   }
 }
 
