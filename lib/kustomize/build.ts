@@ -4,7 +4,7 @@ import { BuildError } from './build-error.ts';
 import type { Files, ReadDocument } from './files.ts';
 import { generated, hashOf, type ReadFile } from './generators.ts';
 import { notBuilt, readKustomization, type Kustomization } from './kustomization.ts';
-import { jsonPatch } from './merge/json-patch.ts';
+import { annotatedJsonPatch } from './merge/annotated-json-patch.ts';
 import { builtInMergeSchema, mergeSchemaFrom, type MergeSchema } from './merge/merge-schema.ts';
 import { strategicMerge } from './merge/strategic-merge.ts';
 import { copyOf, isNull, ListNode, MapNode, nodeOf, Origin, ScalarNode, sizeOf, type Node } from './node.ts';
@@ -318,7 +318,7 @@ class Build {
       if (!isMap(target)) throw new BuildError('a JSON patch has a target', origin);
       for (const resource of all.resources.filter(isMeant)) {
         resource.rememberId();
-        resource.node = jsonPatch(resource.node, patch.operations);
+        resource.node = annotatedJsonPatch(resource.node, patch.operations);
       }
       return;
     }
