@@ -24,6 +24,7 @@ const settings: readonly TemplateFile[] = [
   { from: 'templates/gitignore', to: '.gitignore' }, // npm packs no file of that name
   { from: 'templates/gitattributes', to: '.gitattributes' },
   { from: 'templates/prettierrc.json', to: '.prettierrc.json' },
+  { from: 'templates/prettierignore', to: '.prettierignore' },
   { from: 'templates/jest.config.json', to: 'jest.config.json' },
 ];
 

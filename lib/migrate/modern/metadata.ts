@@ -47,7 +47,7 @@ function modernFinalizers(rewriting: Rewriting): void {
   if (kept.length === finalizers.length) return;
   if (kept.length === 0) rewriting.remove(at);
   else rewriting.set(at, kept);
-  rewriting.tell('serverOwned', at, "finalizers of KubeVirt belong to the cluster and are left out");
+  rewriting.tell('serverOwned', at, 'finalizers of KubeVirt belong to the cluster and are left out');
 }
 
 /** Annotations of an object, or of the guests in a template. */

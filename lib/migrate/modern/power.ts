@@ -25,7 +25,7 @@ export function modernPower(rewriting: Rewriting, spec: Path, said?: string): vo
   const effect = running ? '' : ', which stops a machine that runs';
   const message = `${said ?? `running: ${shown(running)}`} is runStrategy: ${strategy} now${effect}`;
   const hint = running
-    ? "Keep it, or write runStrategy: 'RerunOnFailure' for a machine that may shut itself down and stay off."
-    : "Keep it, or write runStrategy: 'Always' for a machine that is to run.";
+    ? "Keep runStrategy: 'Always', or write runStrategy: 'RerunOnFailure' if the guest may shut itself down and stay off."
+    : "Keep runStrategy: 'Halted', or write runStrategy: 'Always' if the machine is to run.";
   rewriting.tellMoved(running ? 'running' : 'stopped', at, [...spec, 'runStrategy'], message, hint);
 }

@@ -171,6 +171,7 @@ written  shop/tsconfig.json
 written  shop/.gitignore
 written  shop/.gitattributes
 written  shop/.prettierrc.json
+written  shop/.prettierignore
 written  shop/jest.config.json
 
 Next:

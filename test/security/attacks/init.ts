@@ -3,7 +3,7 @@ import type { Attack } from '../attack.ts';
 import type { Place } from '../place.ts';
 
 const written =
-  /^(?:README\.md|package\.json|tsconfig\.json|cdk8s\.yaml|\.git(?:ignore|attributes)|\.git(?:hub|lab)|jest\.config\.json|\.prettierrc\.json|test|test\/.*|charts|\.github\/.*|\.gitlab\/.*|charts\/.*|\.gitlab-ci\.yml)$/;
+  /^(?:README\.md|package\.json|tsconfig\.json|cdk8s\.yaml|\.git(?:ignore|attributes)|\.git(?:hub|lab)|jest\.config\.json|\.prettier(?:rc\.json|ignore)|test|test\/.*|charts|\.github\/.*|\.gitlab\/.*|charts\/.*|\.gitlab-ci\.yml)$/;
 const git = ({ project }: Place, ...args: readonly string[]): void =>
   void execFileSync('git', ['-c', 'init.defaultBranch=main', ...args], { cwd: project.folder, stdio: 'ignore' });
 

@@ -65,7 +65,7 @@ export const changes = {
     name: 'import/running',
     severity: 'note',
     page: {
-      summary: 'runStrategy says when a machine runs: Always for one that is to run.',
+      summary: 'runStrategy replaces running, which is deprecated: running: true is runStrategy: Always.',
       refused: 'running: true',
       accepted: 'runStrategy: Always',
     },
