@@ -85,7 +85,7 @@ for launcher pods see nothing that is in Git.
   Updates are also checked for fields that may not change, as far as Git says what the cluster holds; a claim is assumed to be bound. Types and
   enums are checked by schema, while Kubernetes reads Go structs: it refuses the same in other words, and some of several faults only later.
 - Admission policies: ValidatingAdmissionPolicy and MutatingAdmissionPolicy with their bindings, as Kubernetes 1.34 evaluates them, within its
-  budget ([policies](policies.md), ${linksOf(codesOf('K8011'))}); and ValidatingPolicies of Kyverno, as Kyverno 1.19 evaluates them
+  budget ([policies](policies.md), ${linksOf(codesOf('K8011'))}); and ValidatingPolicies and MutatingPolicies of Kyverno, as Kyverno 1.19 evaluates them
   with the functions that the API server has. Other kinds and functions of Kyverno, Gatekeeper and Kubewarden are named and not judged;
   requests to delete or to connect are not made here.
 
@@ -131,7 +131,7 @@ Another code is reported first, or a mutating webhook fills in what is missing: 
   Management or Crossplane sends elsewhere. A note says where such a VM is, and how to get it as an object of its own ([KP0006](rules/KP0006.md)).
   Manifests that are texts within others, as in a ConfigMap or in values for Helm, are not looked into.
 - **Other people's webhooks**: kubemacpool, which hands out MAC addresses; Gatekeeper, Kubewarden, and what Kyverno has beyond
-  ValidatingPolicies ([K80118](rules/K80118.md)); service meshes; any other webhook.
+  ValidatingPolicies and MutatingPolicies ([K80118](rules/K80118.md)); service meshes; any other webhook.
 - **Webhooks of SSP, the network operator** and the other operands of HyperConverged.
 - **Rights**: RBAC, and namespaces that do not exist.
 - **What only a node knows**: CPU models and features, machine types, KVM, host paths; and its room, labels and taints where no Cluster states them and

@@ -1,7 +1,5 @@
-import { CelFault, isFault, type Value } from '../../schema/cel/values/value.ts';
+import { isFault, type Value } from '../../schema/cel/values/value.ts';
 import { cancelled, startSteps } from '../../schema/cel/run/meter.ts';
-import { type Compiled, isProgram } from '../expressions/compiler.ts';
-import type { Asked } from '../expressions/evaluate.ts';
 import { PolicyNames } from '../expressions/names.ts';
 import { inputsOf } from '../expressions/inputs.ts';
 import { matches } from '../match/matches.ts';
@@ -9,6 +7,7 @@ import type { PolicyBinding } from '../policy.ts';
 import type { AdmissionRequest, PolicyWorld } from '../request.ts';
 import type { CompiledValidatingPolicy } from '../validating/compiled-policy.ts';
 import type { Verdict } from '../validating/dispatch.ts';
+import { meetsAll, valueOf } from './conditions.ts';
 
 type Outcome = { readonly status: 'failed' | 'error'; readonly message: string; readonly index: number | undefined } | undefined;
 
@@ -62,24 +61,13 @@ function outcomeOf(compiled: CompiledValidatingPolicy, binding: PolicyBinding, r
   return meets ? firstFailure(compiled, names) : undefined;
 }
 
-/** Conditions are asked in order up to the first that is false; errors of those before it do not count. */
-function meetsAll(conditions: readonly Asked[], names: PolicyNames): boolean | string {
-  const errors: string[] = [];
-  for (const condition of conditions) {
-    const value = valueOf(condition, names);
-    if (isFault(value)) errors.push(value.message);
-    else if (value === false) return false;
-  }
-  return errors.length === 0 ? true : errors.join('; ');
-}
-
 /** Nothing is asked after the first validation that fails. */
 function firstFailure({ policy, validations, messages }: CompiledValidatingPolicy, names: PolicyNames): Outcome {
   for (const [index, validation] of policy.validations.entries()) {
-    const value = valueOf(validations[index], names);
+    const value = valueOf(validations[index]?.compiled, names);
     if (isFault(value)) return { status: 'error', message: `error: ${value.message}`, index };
     if (value === true) continue;
-    const told = messages[index] === undefined ? validation.message : messageOf(valueOf(messages[index], names));
+    const told = messages[index] === undefined ? validation.message : messageOf(valueOf(messages[index].compiled, names));
     return { status: 'failed', message: told === '' ? `CEL expression validation failed at index ${index}` : told, index };
   }
   return undefined;
@@ -88,9 +76,4 @@ function firstFailure({ policy, validations, messages }: CompiledValidatingPolic
 function messageOf(value: Value): string {
   if (isFault(value)) return `failed to evaluate message expression: ${value.message}`;
   return typeof value === 'string' ? value : '';
-}
-
-function valueOf(asked: Asked, names: PolicyNames): Value {
-  const compiled: Compiled | undefined = asked?.compiled;
-  return compiled !== undefined && isProgram(compiled) ? compiled.evaluate(names).value : new CelFault('no such expression');
 }

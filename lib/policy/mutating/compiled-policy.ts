@@ -1,7 +1,7 @@
 import { bool, listOf, struct } from '../../schema/cel/check/type.ts';
 import { type Compiled, PolicyCompiler } from '../expressions/compiler.ts';
 import type { Asked } from '../expressions/evaluate.ts';
-import type { MutatingPolicy } from '../policy.ts';
+import type { Engine, MutatingPolicy } from '../policy.ts';
 
 export const objectType: ReturnType<typeof struct> = struct('Object');
 export const patchesType: ReturnType<typeof listOf> = listOf(struct('JSONPatch'));
@@ -9,6 +9,7 @@ export const patchesType: ReturnType<typeof listOf> = listOf(struct('JSONPatch')
 /** A policy whose expressions are compiled as the API server compiles stored ones (mutating.compilePolicy). */
 export interface CompiledMutatingPolicy {
   readonly policy: MutatingPolicy;
+  readonly engine: Engine;
   readonly variables: ReadonlyMap<string, Compiled>;
   readonly matchConditions: readonly Asked[];
   readonly mutations: readonly { readonly isJsonPatch: boolean; readonly expression: string; readonly compiled: Compiled }[];
@@ -20,6 +21,7 @@ export function compileMutatingPolicy(policy: MutatingPolicy): CompiledMutatingP
   for (const { name, expression } of policy.variables) compiler.addVariable(name, expression, sight, 'stored');
   return {
     policy,
+    engine: 'Kubernetes',
     variables: compiler.variables,
     matchConditions: policy.matchConditions.map(({ expression }) => ({
       expression,

@@ -3,6 +3,7 @@ import { isList, ObjectValue, PatchValue, typeNameOf, type Value } from '../../s
 import { isProgram } from '../expressions/compiler.ts';
 import { costPerPolicy, evaluate, outOfBudget } from '../expressions/evaluate.ts';
 import { type Inputs, PolicyNames } from '../expressions/names.ts';
+import type { PolicyWorld } from '../request.ts';
 import { applyConfiguration, ApplyError } from './apply-configuration.ts';
 import type { CompiledMutatingPolicy } from './compiled-policy.ts';
 import { applyPatch, PatchError, type PatchOperation, TestFailed } from './json-patch.ts';
@@ -27,17 +28,27 @@ export function mutate(compiled: CompiledMutatingPolicy, at: number, inputs: Inp
   if (evaluated === undefined) return fault(outOfBudget);
   const { evaluation } = evaluated;
   if (evaluation === undefined || 'error' in evaluation) return fault(evaluation?.error ?? '');
-  const patched = mutation.isJsonPatch ? patchedBy(object, evaluation.value) : appliedTo(object, evaluation.value, inputs);
+  return patchedWith(mutation, object, evaluation.value, inputs.world);
+}
+
+/** What the value of a mutation makes of the object. Throws a ServerPanic. */
+export function patchedWith(
+  { isJsonPatch }: Pick<CompiledMutatingPolicy['mutations'][number], 'isJsonPatch'>,
+  object: Manifest,
+  value: Value,
+  world: PolicyWorld,
+): Patched {
+  const patched = isJsonPatch ? patchedBy(object, value) : appliedTo(object, value, world);
   if ('error' in patched) return patched;
-  const unreadable = inputs.world.unreadable(patched.object);
-  return unreadable === undefined ? { object: inputs.world.withDefaults(patched.object) } : { error: unreadable, isInternal: true };
+  const unreadable = world.unreadable(patched.object);
+  return unreadable === undefined ? { object: world.withDefaults(patched.object) } : { error: unreadable, isInternal: true };
 }
 
 function fault(error: string): PatchFault {
   return { error, isInternal: false };
 }
 
-function appliedTo(object: Manifest, value: Value, { world }: Inputs): Patched {
+function appliedTo(object: Manifest, value: Value, world: PolicyWorld): Patched {
   if (!(value instanceof ObjectValue)) return fault(`unsupported return type from ApplyConfiguration expression: ${typeNameOf(value)}`);
   const names = misnamed(value);
   if (names.length > 0) return fault(`type mismatch: ${names.join('\n')}`);

@@ -5,7 +5,7 @@ import type { PolicyWorld } from '../../policy/request.ts';
 import { policyWorld } from '../../policy/world.ts';
 import type { ClusterModel } from '../cluster-model/cluster-model.ts';
 import type { ClusterObject } from '../cluster-model/cluster-object.ts';
-import type { Doubts } from './doubts.ts';
+import type { Doubt, Doubts } from './doubts.ts';
 
 /** Every Namespace has this label, with its name. */
 const nameLabel = 'kubernetes.io/metadata.name';
@@ -52,7 +52,22 @@ export function gitPolicyWorld(
       return { isAllowed: authority.allows, reason: '', error: undefined };
     },
   });
-  return world;
+  return {
+    ...world,
+    schemaOf: (apiVersion, kind) => {
+      const schema = world.schemaOf(apiVersion, kind);
+      if (schema === undefined) doubts.add(unknownSchema(kind));
+      return schema;
+    },
+  };
+}
+
+/** Without the schema of a kind nobody knows how the lists of an ApplyConfiguration are merged. */
+function unknownSchema(kind: string): Doubt {
+  return {
+    about: `the schema of ${kind}, which is not known here`,
+    mend: 'Write the mutation as a JSONPatch, or test the policy in the cluster.',
+  };
 }
 
 /** A Namespace of which only the name is known. Whoever looks further has a doubt. */

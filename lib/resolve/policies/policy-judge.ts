@@ -1,8 +1,10 @@
 import type { Manifest } from '../../core/manifest.ts';
 import type { PolicyDocument } from '../../core/policy-document.ts';
-import { type AppliedMutation, dispatchMutating } from '../../policy/mutating/dispatch.ts';
+import { type AppliedMutation, dispatchMutating, type MutationOutcome } from '../../policy/mutating/dispatch.ts';
 import type { PolicyBase } from '../../policy/policy.ts';
 import { dispatchKyverno } from '../../policy/kyverno/dispatch.ts';
+import { mutateByKyverno } from '../../policy/kyverno/mutate.ts';
+import { cancelled } from '../../schema/cel/run/meter.ts';
 import type { AdmissionRequest, PolicyWorld } from '../../policy/request.ts';
 import type { CompiledMutatingPolicy } from '../../policy/mutating/compiled-policy.ts';
 import type { CompiledValidatingPolicy } from '../../policy/validating/compiled-policy.ts';
@@ -91,9 +93,24 @@ export class PolicyJudge {
   mutate(bound: readonly BoundDocument<CompiledMutatingPolicy>[], request: AdmissionRequest): Mutated | Doubt {
     this.doubts.clear();
     this.#authority.allows = false;
-    const asked = bound.map(({ policy, binding }) => ({ policy, bindings: [binding] }));
-    const { refusal, ...mutated } = dispatchMutating(asked, request, this.world);
-    return this.doubts.first ?? (this.doubts.isAuthorizerAsked ? rbacDoubt : { ...mutated, refusal: refusal?.message });
+    const ofServer = bound.filter(({ policy }) => policy.engine === 'Kubernetes');
+    const asked = ofServer.map(({ policy, binding }) => ({ policy, bindings: [binding] }));
+    const first = dispatchMutating(asked, request, this.world);
+    const { refusal, applied, ...mutated } =
+      first.object === undefined ? first : this.#byKyverno(bound, { ...request, object: first.object });
+    const isTooCostly = refusal?.message.includes(cancelled.message) === true && ofServer.length < bound.length;
+    const doubt = this.doubts.first ?? (this.doubts.isAuthorizerAsked ? rbacDoubt : isTooCostly ? costDoubt : undefined);
+    const all = first.object === undefined ? applied : [...first.applied, ...applied];
+    return doubt ?? { ...mutated, applied: all, refusal: refusal?.message };
+  }
+
+  /** Kyverno's webhook comes after the policies of the API server. */
+  #byKyverno(bound: readonly BoundDocument<CompiledMutatingPolicy>[], request: AdmissionRequest): MutationOutcome {
+    return mutateByKyverno(
+      bound.filter(({ policy }) => policy.engine === 'Kyverno'),
+      request,
+      this.world,
+    );
   }
 }
 

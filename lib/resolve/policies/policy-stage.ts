@@ -128,7 +128,7 @@ export class PolicyStage {
       });
     for (const [{ policy, places }, count] of this.#changed)
       this.#tellOf(mutatedObjects, places[0], {
-        message: `MutatingAdmissionPolicy '${policy.policy.name}' changes ${plural(count, 'object')} on the way into the cluster: Git does not show what it sets`,
+        message: `${policy.engine === 'Kyverno' ? "Kyverno's policy" : 'MutatingAdmissionPolicy'} '${policy.policy.name}' changes ${plural(count, 'object')} on the way into the cluster: Git does not show what it sets`,
         hint: 'Write what it sets into the charts, or into ignoreDifferences of the delivery.',
       });
   }
@@ -204,7 +204,7 @@ export class PolicyStage {
     if (first === undefined) return complete(sent);
     const mutated = this.#judge.mutate(bound, request);
     if (isDoubt(mutated)) {
-      this.#doubt(first.places, mutated, 'nobody can say here what MutatingAdmissionPolicies write into');
+      this.#doubt(first.places, mutated, 'nobody can say here what mutating policies write into');
       return complete(sent);
     }
     const { object, refusal, panic, applied } = mutated;

@@ -2,7 +2,8 @@ import { slipOf } from '../../core/text/nearest.ts';
 import { getOrAdd } from '../../core/data/get-or-add.ts';
 import { listOf } from '../../core/data/guards.ts';
 import { groupOf } from '../../core/object-ref.ts';
-import { type KyvernoPolicy, kyvernoPolicy } from '../../policy/kyverno/kyverno-policy.ts';
+import { kyvernoPolicy } from '../../policy/kyverno/kyverno-policy.ts';
+import { kyvernoMutatingPolicy } from '../../policy/kyverno/mutating-policy.ts';
 import { printPath, valueAt } from '../../core/data/path.ts';
 import type { Finding } from '../../core/diagnostic.ts';
 import type { Manifest } from '../../core/manifest.ts';
@@ -42,7 +43,7 @@ export function storedPolicies(
   held: Held | undefined,
   tell: TellOfDocument,
 ): StoredPolicies {
-  const ofKyverno = documents.flatMap((document) => judgedOfKyverno(document, documents, tell));
+  const ofKyverno = judgedOfKyverno(documents, tell);
   const stored = documents.filter((document) => isStored(document, held, tell)).toSorted(byName);
   const ofKind = (kind: string): readonly PolicyDocument[] => stored.filter(({ manifest }) => manifest.kind === kind);
   const validating = ofKind('ValidatingAdmissionPolicy');
@@ -57,9 +58,12 @@ export function storedPolicies(
       ...bound(validating, ofKind('ValidatingAdmissionPolicyBinding'), (manifest) =>
         compileValidatingPolicy(readValidatingPolicy(manifest)),
       ),
-      ...ofKyverno,
+      ...ofKyverno.validating,
     ],
-    mutating: bound(mutating, ofKind('MutatingAdmissionPolicyBinding'), (manifest) => compileMutatingPolicy(readMutatingPolicy(manifest))),
+    mutating: [
+      ...bound(mutating, ofKind('MutatingAdmissionPolicyBinding'), (manifest) => compileMutatingPolicy(readMutatingPolicy(manifest))),
+      ...ofKyverno.mutating,
+    ],
   };
 }
 
@@ -142,31 +146,40 @@ function bound<P extends { readonly policy: { readonly name: string } }>(
   });
 }
 
-/** Policies of Kyverno that are judged; of those of other engines, and of what is not known of Kyverno, a note says that they are not. */
-function judgedOfKyverno(
-  document: PolicyDocument,
-  all: readonly PolicyDocument[],
-  tell: TellOfDocument,
-): readonly BoundDocument<CompiledValidatingPolicy>[] {
-  const { manifest } = document;
-  const engine = engineOf(manifest);
-  if (engine === undefined) return [];
-  const judged = judgedByCel(manifest, all);
-  if (typeof judged === 'object') return [{ ...judged, places: [document, document] }];
-  tell(otherEngine, document, {
-    message: `this ${manifest.kind} of ${engine} is not evaluated here${judged === undefined ? '' : `: ${judged}`}`,
-    hint: `Test it with ${engine}'s own command, or write it as a ValidatingAdmissionPolicy.`,
-  });
-  return [];
+/** Policies of Kyverno that are judged, by name; of those of other engines, and of what is not known of Kyverno, a note says that they are not. */
+function judgedOfKyverno(documents: readonly PolicyDocument[], tell: TellOfDocument): StoredPolicies {
+  const validating: BoundDocument<CompiledValidatingPolicy>[] = [];
+  const mutating: BoundDocument<CompiledMutatingPolicy>[] = [];
+  for (const document of documents.toSorted(byName)) {
+    const { manifest } = document;
+    const engine = engineOf(manifest);
+    if (engine === undefined) continue;
+    const reason = exceptedFrom(manifest, documents);
+    const places = [document, document] as const;
+    const ofObjects = reason === undefined && isKyvernos(manifest, 'ValidatingPolicy') ? kyvernoPolicy(manifest) : reason;
+    const ofChanges = reason === undefined && isKyvernos(manifest, 'MutatingPolicy') ? kyvernoMutatingPolicy(manifest) : reason;
+    if (typeof ofObjects === 'object') validating.push({ ...ofObjects, places });
+    else if (typeof ofChanges === 'object') mutating.push({ ...ofChanges, places });
+    else tellNotJudged(document, engine, ofObjects ?? ofChanges, tell);
+  }
+  return { validating, mutating };
 }
 
-function judgedByCel(manifest: Manifest, all: readonly PolicyDocument[]): KyvernoPolicy | string | undefined {
-  const { apiVersion, kind, metadata } = manifest;
-  if (groupOf(apiVersion) !== 'policies.kyverno.io' || !kind.endsWith('ValidatingPolicy') || kind.includes('Image')) return undefined;
-  const exception = all.find(({ manifest: other }) => isExceptionFrom(other, metadata.name));
-  return exception === undefined
-    ? kyvernoPolicy(manifest)
-    : `PolicyException ${exception.manifest.metadata.name ?? ''} excepts objects from it`;
+function tellNotJudged(document: PolicyDocument, engine: string, reason: string | undefined, tell: TellOfDocument): void {
+  tell(otherEngine, document, {
+    message: `this ${document.manifest.kind} of ${engine} is not evaluated here${reason === undefined ? '' : `: ${reason}`}`,
+    hint: `Test it with ${engine}'s own command, or write it as a ValidatingAdmissionPolicy.`,
+  });
+}
+
+/** Whether it is a policy of this kind, of a cluster or of a namespace. */
+function isKyvernos({ apiVersion, kind }: Manifest, policy: 'ValidatingPolicy' | 'MutatingPolicy'): boolean {
+  return groupOf(apiVersion) === 'policies.kyverno.io' && [policy, `Namespaced${policy}`].includes(kind);
+}
+
+function exceptedFrom({ metadata }: Manifest, documents: readonly PolicyDocument[]): string | undefined {
+  const exception = documents.find(({ manifest: other }) => isExceptionFrom(other, metadata.name));
+  return exception && `PolicyException ${exception.manifest.metadata.name ?? ''} excepts objects from it`;
 }
 
 function isExceptionFrom({ apiVersion, kind, spec }: Manifest, name: string | undefined): boolean {

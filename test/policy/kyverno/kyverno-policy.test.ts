@@ -128,7 +128,6 @@ test.each<readonly [spec: object, kind: string, why: string]>([
   ],
   [{ evaluation: { mode: 'JSON' } }, 'ValidatingPolicy', 'its evaluation mode "JSON" is about other things than objects of a cluster'],
   [{ evaluation: { admission: { enabled: false } } }, 'ValidatingPolicy', 'it is evaluated in the background alone'],
-  [{}, 'ImageValidatingPolicy', "Kyverno's ImageValidatingPolicy is not evaluated here"],
 ])('what is not judged says why: %j %s', (spec, kind, why) => {
   expect(kyvernoPolicy(policy(spec, kind))).toBe(why);
 });

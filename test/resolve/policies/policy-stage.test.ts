@@ -183,6 +183,33 @@ test('what a mutating policy writes is told once, and seen by others', () => {
   ]);
 });
 
+test("what a MutatingPolicy of Kyverno writes is told once, and seen by Kyverno's other policies", () => {
+  const ofKyverno = (kind: string, spec: object): Manifest => ({
+    apiVersion: 'policies.kyverno.io/v1',
+    kind,
+    metadata: { name: 'p' },
+    spec: { ...about('kubevirt.io', 'virtualmachines'), ...spec },
+  });
+  const writes = ofKyverno('MutatingPolicy', {
+    mutations: [{ patchType: 'ApplyConfiguration', applyConfiguration: { expression: labelled } }],
+  });
+  const asks = ofKyverno('ValidatingPolicy', { validations: [{ expression: "object.metadata.labels.team == 'blue'" }] });
+  expect(judged(asks, vm())).toMatchObject([{ code: 'K80111' }]);
+  expect(judged(writes, asks, vm())).toMatchObject([
+    { code: 'K80117', message: "Kyverno's policy 'p' changes 1 object on the way into the cluster: Git does not show what it sets" },
+  ]);
+});
+
+test('what a mutating policy writes into a kind whose schema is not known, nobody can say', () => {
+  const policy = mutatingPolicy({
+    ...about('', 'pods'),
+    mutations: [{ patchType: 'ApplyConfiguration', applyConfiguration: { expression: labelled } }],
+  });
+  expect(judged(policy, bindingOfMutation, withMemory('1Gi'))).toMatchObject([
+    { code: 'K80113', severity: 'note', message: expect.stringContaining('the schema of Pod, which is not known here') as string },
+  ]);
+});
+
 test('a mutation that cannot be made refuses the object', () => {
   const found = judged(mutating("Object{spec: Object.spec{nothing: 'a'}}"), bindingOfMutation, vm());
   expect(found).toMatchObject([

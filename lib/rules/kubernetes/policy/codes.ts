@@ -106,7 +106,7 @@ export const otherEngine: CodeEntry = {
   severity: 'note',
   page: {
     summary:
-      "Policies are those of the API server, or ValidatingPolicies of Kyverno with functions that the API server has. Others are not evaluated: Kyverno's ClusterPolicies and other kinds, Rego of Gatekeeper, Kubewarden.",
+      "Policies are those of the API server, or ValidatingPolicies and MutatingPolicies of Kyverno with functions that the API server has. Others are not evaluated: Kyverno's ClusterPolicies and other kinds, Rego of Gatekeeper, Kubewarden.",
     refused: 'kind: ClusterPolicy, apiVersion: kyverno.io/v1, metadata: { name: names }, spec: { rules: [] }',
     accepted: [named, binding('Deny')],
   },
