@@ -63,7 +63,7 @@ const overlap = 64;
 /** Whether a file has one of some words of less than 64 letters. */
 export function mentions(source: Source, words: readonly string[]): boolean {
   for (let start = 0; start < source.size; start += window) {
-    const bytes = source.read(start, start + window + overlap);
+    const bytes = source.read(start, Math.min(start + window + overlap, source.size));
     const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
     if (words.some((word) => text.includes(word))) return true;
   }
