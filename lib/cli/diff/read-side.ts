@@ -147,13 +147,14 @@ function sideOf(
   const sourceAt = new Map(found.map((source) => [pathOf(source.file), source]));
   const folderOf = new Map(unbuilt.flatMap(({ folder, files: taken }) => taken.map((file) => [within(file), within(folder)])));
   const clusterOf = new Map(found.map(({ file, scope }) => [file, scope.cluster]));
+  const whole = new Set(read.kustomizations.map(({ file }) => pathOf(file)));
   const { kustomizations, isInput } = kustomized(
     [
       ...read.kustomizations.map(({ file, value }) => {
         const path = pathOf(file);
         return { file, value, path, cluster: clusterOf.get(file) ?? '', folder: folderOf.get(path) };
       }),
-      ...partsOf(leftOut, within),
+      ...partsOf(leftOut, within).filter(({ path }) => !whole.has(path)),
     ],
     files,
   );

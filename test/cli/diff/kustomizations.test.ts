@@ -79,6 +79,11 @@ test.each<[what: string, files: Readonly<Record<string, string>>, said: readonly
   ['a resource with another extension', { 'prod/motd.txt': vm('extra', '2Gi') }, ['prod:vms/extra', 'memory.guest: 1Gi → 2Gi']],
   ['a resource in a hidden folder', { 'prod/.extra/a.yaml': vm('hidden', '2Gi') }, ['prod:vms/hidden', 'memory.guest: 1Gi → 2Gi']],
   ['a further overlay', { 'test/Kustomization': 'resources: [../base]\n' }, ['test:vms/db']],
+  [
+    'a Component that no kustomization names',
+    { 'more/kustomization.yaml': 'kind: Component\nresources: [more.yaml]\n', 'more/more.yaml': vm('more') },
+    ['not followed added Component more/kustomization.yaml = not followed: The kustomization is new.'],
+  ],
   ['a chart that it inflates', { 'prod/kustomization.yml': 'resources: [../base]\nhelmCharts: [{ name: x }]\n' }, ['not followed']],
   [
     'a kustomization that cannot be built',
