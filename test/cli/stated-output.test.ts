@@ -147,7 +147,7 @@ describe('two commits', () => {
   test.each([
     ['the marks of a merge', '<<<<<<< HEAD\nplatform: openshift\n=======\n', 'this is not YAML'],
     ['an edit', 'configuration: mine\n', '"mine" is no configuration'],
-    ['an alias of itself', 'external: &a [*a]\n', 'an alias of this YAML leads to nothing'],
+    ['an alias of itself', 'external: &a [*a]\n', 'an alias of this YAML has no anchor'],
   ])('%s is told with its place and what to do', (_, text, message) => {
     grow({ facts: builtIn });
     project.write({ [facts]: text });
