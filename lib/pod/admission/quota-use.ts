@@ -1,4 +1,6 @@
-import type { ParsedQuantity } from '../../core/quantity/quantity.ts';
+import { quantityValue } from '../../core/quantity/quantity-value.ts';
+import { canonicalQuantity, compareQuantities, type ParsedQuantity } from '../../core/quantity/quantity.ts';
+import { compareText } from '../../core/text/compare-text.ts';
 import type { HeldPod } from './held-pod.ts';
 import { chargePod, type Quota } from './quota.ts';
 
@@ -36,4 +38,27 @@ export function chargePods(held: HeldPod, quotas: readonly Quota[], count: numbe
   const after = 'quotas' in before ? before.quotas : quotas;
   const next = chargePod(held, after);
   return { quotas: after, count: fits, refusal: 'refusal' in next ? { message: next.refusal, quota: next.quota } : undefined };
+}
+
+/**
+ * What a quota has to allow for so many equal pods more, of the resources that it has too little of, in the order in which a refusal names
+ * them: `8`, `4398Mi`. Bytes are rounded up to whole Mi. Empty beyond 64 bits.
+ */
+export function enoughFor(held: HeldPod, count: number, quota: Quota): readonly string[] {
+  const needed = Array.from(usedWithoutBounds(quota, held, count).used)
+    .filter(([name, used]) => isExceeded(quota.hard.get(name), used))
+    .toSorted(([a], [b]) => compareText(a, b));
+  return needed.map(([name, used]) => roundedUp(name, used));
+}
+
+function isExceeded(hard: ParsedQuantity | undefined, used: ParsedQuantity): boolean {
+  return hard !== undefined && compareQuantities(used, hard) > 0;
+}
+
+const mebibyte = 1n << 20n;
+
+function roundedUp(name: string, used: ParsedQuantity): string {
+  const value = quantityValue(used);
+  if (!/memory|storage|hugepages/.test(name) || value < mebibyte) return canonicalQuantity(used);
+  return `${(value + mebibyte - 1n) / mebibyte}Mi`;
 }

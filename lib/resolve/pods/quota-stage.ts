@@ -1,9 +1,10 @@
 import type { Draft } from '../../core/draft.ts';
 import { getOrAdd } from '../../core/data/get-or-add.ts';
 import { printRef } from '../../core/object-ref.ts';
+import { allOf } from '../../core/text/any-of.ts';
 import type { HeldPod } from '../../pod/admission/held-pod.ts';
 import { chargeAll } from '../../pod/admission/quota.ts';
-import { chargePods } from '../../pod/admission/quota-use.ts';
+import { chargePods, enoughFor } from '../../pod/admission/quota-use.ts';
 import { migrationReserve, quotaRefusal } from '../../rules/kubernetes/pod/codes.ts';
 import type { Report } from '../cluster-drafts.ts';
 import { reportLater } from '../relations/report-later.ts';
@@ -39,7 +40,7 @@ export class QuotaStage {
         message: which + nameInMessage(refusal.message, guest, subject.draft),
         hint: refusal.message.includes('must specify')
           ? `Add a LimitRange with default values to the namespace, as ResourceQuota ${refusal.quota.name} counts what a container does not state.`
-          : `Raise spec.hard of ResourceQuota ${refusal.quota.name}, or start fewer or smaller guests.`,
+          : `Raise spec.hard of ResourceQuota ${refusal.quota.name}${toAtLeast(enoughFor(held, count - charged.count, refusal.quota))}, or start fewer or smaller guests.`,
         related: quota === undefined ? [] : [{ message: 'the ResourceQuota', object: quota, location: quota.location }],
       });
       return;
@@ -77,4 +78,8 @@ export class QuotaStage {
       this.#report,
     );
   }
+}
+
+function toAtLeast(amounts: readonly string[]): string {
+  return amounts.length === 0 ? '' : ` to ${allOf(amounts)} or more`;
 }

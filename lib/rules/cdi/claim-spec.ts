@@ -16,7 +16,7 @@ export const missingClaim: Rule<Spec> = defineRule({
   ofAbsent: true,
   check: (spec, at) =>
     claimOf(spec) === undefined
-      ? [refusal(at, ['PVC'], 'Missing Data volume PVC', 'Write spec.storage.resources.requests.storage, such as 10Gi.')]
+      ? [refusal(at, ['PVC'], 'Missing Data volume PVC', 'Write spec.storage.resources.requests.storage: 10Gi, or the size that you want.')]
       : none,
 });
 

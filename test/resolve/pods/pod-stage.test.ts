@@ -113,6 +113,32 @@ test('guests that are alike are rendered once and charged each', () => {
   expect(messages).toEqual(['pods "virt-launcher-c-" is', 'pods "virt-launcher-d-" is'].map((text) => text.slice(0, 25)));
 });
 
+test.each<readonly [title: string, hard: Readonly<Record<string, string>>, replicas: number, raised: Readonly<Record<string, string>>]>([
+  ['a guest', { 'requests.memory': '2Gi' }, 1, { 'requests.memory': '4398Mi' }],
+  ['the guests of a set that are left', { 'requests.memory': '10Gi' }, 3, { 'requests.memory': '13193Mi' }],
+  ['what is counted in pieces', { pods: '2', 'requests.memory': '1Ti' }, 5, { pods: '5' }],
+  ['several resources', { pods: '1', 'requests.memory': '5Gi' }, 2, { pods: '2', 'requests.memory': '8795Mi' }],
+])('the hint says what a quota needs to hold: %s', (_, hard, replicas, raised) => {
+  const { template } = vm('web').spec as { template: object };
+  const set: Manifest = {
+    apiVersion: 'kubevirt.io/v1',
+    kind: 'VirtualMachineInstanceReplicaSet',
+    metadata: { name: 'web', namespace: 'web' },
+    spec: {
+      replicas,
+      selector: { matchLabels: { app: 'web' } },
+      template: { ...template, metadata: { labels: { app: 'web' } } },
+    },
+  };
+  const told = (amounts: Readonly<Record<string, string>>): readonly Diagnostic[] =>
+    run(draftOf(quota(amounts)), draftOf(set)).diagnostics.filter(({ code }) => code === 'K80105');
+  const [refused] = told(hard);
+  expect(refused?.hint).toBe(
+    `Raise spec.hard of ResourceQuota quota to ${Object.values(raised).join(' and ')} or more, or start fewer or smaller guests.`,
+  );
+  expect(told({ ...hard, ...raised })).toEqual([]);
+});
+
 test('a quota that only holds what runs leaves no room for a migration', () => {
   const outcome = run(draftOf(quota({ 'requests.memory': '5Gi' })), draftOf(vm('db', { evictionStrategy: 'LiveMigrate' })));
   expect(outcome.diagnostics.find(({ code }) => code === 'KP1801')).toMatchObject({ severity: 'warning', path: 'spec.hard' });
