@@ -1,7 +1,8 @@
 import type { Draft, ResolveMode } from '../../core/draft.ts';
-import { pathStartsWith, type Path } from '../../core/data/path.ts';
+import { pathStartsWith, valueAt, type Path } from '../../core/data/path.ts';
 import type { DefaultWrite } from '../../defaults/apply-defaults.ts';
 import { pciTopologyVersionAnnotation } from '../../defaults/pcie-hotplug.ts';
+import { matcherFields } from '../../instancetypes/matcher.ts';
 import type { VmSizes } from '../instancetypes/vm-sizes.ts';
 
 /** Whether a default is written. */
@@ -66,6 +67,13 @@ export function choicesFor(draft: Draft, sizes: VmSizes): Choices {
   if (chosen === undefined || unknown.length > 0) return nothing;
   const { object, guest } = chosen === newVm && adopts === true ? adoptedVm : chosen;
   return { object, guest: instancetype === undefined || isExpanded(draft, sizes) ? guest : besideInstancetype(guest) };
+}
+
+/** A matcher that infers its name from a volume gets name and kind together: webhooks refuse a kind beside `inferFromVolume`. */
+export function besideInference(vm: unknown, choose: Choice): Choice {
+  const inferred = matcherFields.filter((field) => valueAt(vm, ['spec', field, 'inferFromVolume'])).map((field): Path => ['spec', field]);
+  if (inferred.length === 0) return choose;
+  return (write) => !inferred.some((matcher) => pathStartsWith(write.path, matcher)) && choose(write);
 }
 
 function besideInstancetype(choose: Choice): Choice {

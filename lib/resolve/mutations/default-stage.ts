@@ -1,5 +1,5 @@
 import type { Draft } from '../../core/draft.ts';
-import { pathStartsWith, type Path } from '../../core/data/path.ts';
+import { pathStartsWith, valueAt, type Path } from '../../core/data/path.ts';
 import { plural } from '../../core/text/plural.ts';
 import type { Author } from '../../core/provenance.ts';
 import type { DefaultWrite } from '../../defaults/apply-defaults.ts';
@@ -9,7 +9,7 @@ import type { AdmissionResult } from '../admission-result.ts';
 import type { Report } from '../cluster-drafts.ts';
 import type { Configuration } from '../cluster-model/configuration.ts';
 import type { Subject } from '../subject.ts';
-import { choicesFor, isExpanded, type Choices } from './default-choices.ts';
+import { besideInference, choicesFor, isExpanded, type Choices } from './default-choices.ts';
 
 /** Where a pool holds the VirtualMachine that it makes. */
 const vmInPool: Path = ['spec', 'virtualMachineTemplate'];
@@ -38,7 +38,8 @@ export class DefaultStage {
     const expands = isExpanded(draft, sizes);
     const guest = expands ? expanded : unexpanded;
     const chosen = choicesFor(draft, sizes);
-    const ownComplete = this.#write(subject, draft.ref.kind === 'VirtualMachinePool' ? vmInPool : [], object, chosen.object);
+    const at = draft.ref.kind === 'VirtualMachinePool' ? vmInPool : [];
+    const ownComplete = this.#write(subject, at, object, besideInference(valueAt(subject.manifest, at), chosen.object));
     const guestComplete = templatePath === undefined || this.#write(subject, templatePath, guest, chosen.guest);
     if (expands) subject.respell(matcherFields.map((field) => ({ path: ['spec', field], value: undefined })));
     else if (templatePath !== undefined) this.#leaveSizes(subject, templatePath, added);

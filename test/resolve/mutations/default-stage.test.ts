@@ -234,3 +234,32 @@ test.each([
   const annotations = ['spec', 'template', 'metadata', 'annotations', 'kubevirt.io/pci-topology-version'];
   expect(valueAt(run(draft).emitted[0]?.manifest, annotations)).toBe(expected);
 });
+
+test('a matcher that infers its name from a volume gets no kind, which webhooks refuse beside it', () => {
+  const inferred = { inferFromVolume: 'root' };
+  const claim: Manifest = {
+    apiVersion: 'v1',
+    kind: 'PersistentVolumeClaim',
+    metadata: { name: 'root', namespace: 'vms', labels: { 'instancetype.kubevirt.io/default-instancetype': 'small' } },
+    spec: { accessModes: ['ReadWriteOnce'], resources: { requests: { storage: '1Gi' } } },
+  };
+  const small: Manifest = {
+    apiVersion: 'instancetype.kubevirt.io/v1beta1',
+    kind: 'VirtualMachineClusterInstancetype',
+    metadata: { name: 'small' },
+    spec: { cpu: { guest: 1 }, memory: { guest: '1Gi' } },
+  };
+  const specs = { domain: { devices: {} }, volumes: [{ name: 'root', persistentVolumeClaim: { claimName: 'root' } }] };
+  const matcherOf = (instancetype: object): unknown => {
+    const drafts = [claim, small, vm({ instancetype, template: { spec: specs } })].map((each) => draftOf(each, { mode: 'full' }));
+    const found: Manifest[] = [];
+    const put = ({ manifest }: Resolved): void => void found.push(manifest);
+    runPipeline([{ name: '', facts: statedFacts({ configuration: 'built-in', kubevirt: '1.6' }), drafts }], { put, hold: put });
+    return valueAt(
+      found.find(({ kind }) => kind === 'VirtualMachine'),
+      ['spec', 'instancetype'],
+    );
+  };
+  expect(matcherOf(inferred)).toEqual(inferred);
+  expect(matcherOf({ name: 'small' })).toEqual({ name: 'small', kind: 'virtualmachineclusterinstancetype' });
+});
