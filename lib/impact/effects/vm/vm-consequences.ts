@@ -1,5 +1,6 @@
-import type { Consequence } from '../../../core/impact.ts';
+import type { Consequence, FieldChange } from '../../../core/impact.ts';
 import { valueAt } from '../../../core/data/path.ts';
+import { compareQuantities, readQuantity } from '../../../core/quantity/quantity.ts';
 import { matchedRef } from '../../../instancetypes/find.ts';
 import { matcherFields, type Matcher } from '../../../instancetypes/matcher.ts';
 import type { ClusterSide } from '../../cluster-side.ts';
@@ -94,15 +95,20 @@ const grows =
   'The disk does not grow: a DataVolume that exists is never changed by its template. Add a PersistentVolumeClaim of its name with the larger size (docs/howto/grow-a-disk.md).';
 const isSize = /\.spec\.(?:pvc|storage)\.resources\.requests\.storage$/;
 
-/** Why changed templates of DataVolumes change no disk, and what does where only sizes change. */
-function keptReason(paths: readonly string[]): string {
-  return paths.every((path) => isSize.test(path)) ? grows : isKept;
+/** Why changed templates of DataVolumes change no disk, and what does where they only grow. */
+function keptReason(fields: readonly FieldChange[]): string {
+  return fields.every(isGrown) ? grows : isKept;
+}
+
+function isGrown({ path, before, after }: FieldChange): boolean {
+  const [old, now] = [readQuantity(before), readQuantity(after)];
+  return isSize.test(path) && old !== undefined && now !== undefined && compareQuantities(now, old) > 0;
 }
 
 /** The templates of DataVolumes that change, which whatever else becomes of the guest does not reach. */
 function keptDataVolumes({ fields }: Change): readonly Consequence[] {
-  const changed = fields.map(({ path }) => path).filter((path) => /^spec\.dataVolumeTemplates\[[^\]]+\]\./.test(path));
-  return changed.length === 0 ? [] : [{ effect: 'no-guest-effect', why: keptReason(changed), fields: changed }];
+  const changed = fields.filter(({ path }) => /^spec\.dataVolumeTemplates\[[^\]]+\]\./.test(path));
+  return changed.length === 0 ? [] : [{ effect: 'no-guest-effect', why: keptReason(changed), fields: changed.map(({ path }) => path) }];
 }
 
 /** Fields of which the next guest is made; of the metadata of the VM it takes nothing. */
@@ -111,8 +117,7 @@ const ofNextStart = /^spec\.(?:template|instancetype|preference)\b/;
 /** Why a change does nothing to a guest now. */
 function noEffect({ vmi, sameObject }: VmImpact, { fields }: Change, hasGuest: boolean, spec: VmSpec): Consequence {
   if (!sameObject && fields.every(({ path }) => isBelow(path, 'spec.dataVolumeTemplates'))) {
-    const paths = fields.map(({ path }) => path);
-    return { effect: 'no-guest-effect', why: keptReason(paths), fields: paths };
+    return { effect: 'no-guest-effect', why: keptReason(fields), fields: fields.map(({ path }) => path) };
   }
   if (vmi === 'none' && !sameObject && fields.some(({ path }) => ofNextStart.test(path))) {
     return { effect: 'new-guests-only', why: 'The VM is stopped; its next start uses the change.', fields: [] };

@@ -1,5 +1,5 @@
 import type { Manifest } from '../../../../lib/core/manifest.ts';
-import { changed, consequences, inDomain, object, vm } from '../../consequences.ts';
+import { changed, consequences, inDomain, object, reasons, vm } from '../../consequences.ts';
 
 const size = object(
   'instancetype.kubevirt.io/v1beta1',
@@ -24,4 +24,17 @@ test('what else changes with it is told', () => {
     { effect: 'restart-required', when: undefined, fields: expect.arrayContaining(['spec.template.spec.domain.ioThreadsPolicy']) },
     { effect: 'restart-required', fields: ['spec.instancetype'] },
   ]);
+});
+
+test.each([
+  ['a larger size', '30Gi', '40Gi', 'The disk does not grow:'],
+  ['a smaller size', '30Gi', '20Gi', 'it keeps its size and its data'],
+])('a DataVolume that exists does not take %s from its template', (_, old, now, told) => {
+  const sizedDisk = (storage: string): Manifest =>
+    changed(
+      vm,
+      ['spec', 'dataVolumeTemplates'],
+      [{ metadata: { name: 'web-root' }, spec: { source: { blank: {} }, storage: { resources: { requests: { storage } } } } }],
+    );
+  expect(reasons([sizedDisk(old)], [sizedDisk(now)])).toEqual([expect.stringContaining(told)]);
 });
