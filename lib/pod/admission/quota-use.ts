@@ -1,8 +1,8 @@
 import { quantityValue } from '../../core/quantity/quantity-value.ts';
-import { canonicalQuantity, compareQuantities, type ParsedQuantity } from '../../core/quantity/quantity.ts';
+import { canonicalQuantity, type ParsedQuantity } from '../../core/quantity/quantity.ts';
 import { compareText } from '../../core/text/compare-text.ts';
 import type { HeldPod } from './held-pod.ts';
-import { chargePod, type Quota } from './quota.ts';
+import { chargePod, isAbove, type Quota } from './quota.ts';
 
 const unbounded: ParsedQuantity = { unscaled: 2n ** 62n, scale: 0, format: 'DecimalSI', cached: '', arbitrary: false };
 
@@ -46,13 +46,9 @@ export function chargePods(held: HeldPod, quotas: readonly Quota[], count: numbe
  */
 export function enoughFor(held: HeldPod, count: number, quota: Quota): readonly string[] {
   const needed = Array.from(usedWithoutBounds(quota, held, count).used)
-    .filter(([name, used]) => isExceeded(quota.hard.get(name), used))
+    .filter(([name, used]) => isAbove(used, quota.hard.get(name)))
     .toSorted(([a], [b]) => compareText(a, b));
   return needed.map(([name, used]) => roundedUp(name, used));
-}
-
-function isExceeded(hard: ParsedQuantity | undefined, used: ParsedQuantity): boolean {
-  return hard !== undefined && compareQuantities(used, hard) > 0;
 }
 
 const mebibyte = 1n << 20n;

@@ -134,7 +134,8 @@ function requestedOf({ hard }: Quota, usage: Quantities, count: number): Quantit
   return requested;
 }
 
-function isAbove(a: ParsedQuantity | undefined, b: ParsedQuantity | undefined): boolean {
+/** Whether both are there, and the first is larger. */
+export function isAbove(a: ParsedQuantity | undefined, b: ParsedQuantity | undefined): boolean {
   return a !== undefined && b !== undefined && compareQuantities(a, b) > 0;
 }
 
