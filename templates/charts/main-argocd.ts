@@ -9,5 +9,5 @@ const production = new Cluster(app, 'production', { namespace: 'web', kubevirt: 
 web(production);
 
 new ArgoCdApplication(production, 'argo-cd', { name: 'production', repoURL: 'https://git.example.org/fleet.git' });
-new ArgoCdHealthChecks(production, 'argocd-cm'); // belongs into the cluster in which Argo CD runs
+new ArgoCdHealthChecks(production, 'argocd-cm'); // belongs in the cluster in which Argo CD runs
 app.synth();

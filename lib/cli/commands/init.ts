@@ -8,6 +8,7 @@ export const init: Command = defineCommand({
   usage: ['[DIR] [--from DIR] [--delivery argocd|flux|none] [--ci github|gitlab|none] [--repo URL]'],
   details: [
     'DIR defaults to the working directory. Existing files are kept, and an existing folder charts gets no further charts.',
+    'An existing package.json gets the scripts and packages that it lacks.',
     'With --from, the charts are made from the manifests in that folder, as by import manifests, instead of an example.',
   ],
   options: {

@@ -9,7 +9,8 @@ import { guestsFile, reservedCharts, withGuests } from './imported-guests.ts';
 import { inShell } from './in-shell.ts';
 import { exampleRepository, nextSteps } from './next-steps.ts';
 import { packageManagerOf } from './package-manager.ts';
-import { packageJson } from './package-json.ts';
+import { extendedIn, writeExtended } from './package-file.ts';
+import { packageJson, repositoryPackage } from './package-json.ts';
 import { templateFiles, type DeliveryTool, type Pipeline } from './template-files.ts';
 import { readme } from './readme.ts';
 import { gitIn, originOf, withoutCredentials, type RepositoryUrl } from './repository-url.ts';
@@ -24,7 +25,7 @@ export interface InitValues {
   readonly from?: string | undefined;
 }
 
-/** Writes a new repository into a folder, keeping existing files, and says what to do next. Answers with the exit code. */
+/** Writes a new repository into a folder, says what to do next, and returns the exit code. Existing files are kept; package.json is extended. */
 export async function initProject(word: string, { delivery, ci, repo, from }: InitValues, session: Session): Promise<number> {
   const folder = resolve(session.folder, word);
   const imported = from === undefined ? undefined : await importedInto(folder, from, session);
@@ -39,8 +40,10 @@ export async function initProject(word: string, { delivery, ci, repo, from }: In
   const pipeline = ci ?? (isGitLab ? 'gitlab' : 'github');
   const name = basename(folder);
   const manager = packageManagerOf(folder);
+  const wanted = repositoryPackage(ownPackage(), manager);
+  const extended = extendedIn(folder, wanted);
   const texts = new Map<string, string>([
-    ['package.json', packageJson(name, ownPackage())],
+    ['package.json', packageJson(name, wanted)],
     [
       'README.md',
       readme(name, { delivery, pipeline, manager, repository: known?.url ?? exampleRepository, isImported: imported !== undefined }),
@@ -66,14 +69,18 @@ export async function initProject(word: string, { delivery, ci, repo, from }: In
     if (chartsAreThere && path.startsWith('test/')) continue; // they are about the charts that are not written
     const place = chartsAreThere && path.startsWith('charts/') ? 'charts' : path;
     if (kept.includes(place)) continue;
+    if (path === 'package.json' && extended !== undefined && extended.added.size > 0) {
+      const additions = writeExtended(folder, extended);
+      session.say(`extended ${session.inLine(join(folder, path))}\n${additions.map((line) => `           ${line}`).join('\n')}`);
+      continue;
+    }
     const isWritten = place === path && writeNew(folder, path, text);
     if (!isWritten) kept.push(place);
     session.say(`${isWritten ? 'written' : 'kept'.padEnd('written'.length)}  ${session.inLine(join(folder, place))}`);
   }
   if (known?.isShortened === true) {
-    session.say('\nThe URL of the repository is used without its credentials and query, which do not belong into Git.');
+    session.say('\nThe URL of the repository is used without its credentials and query, which do not belong in Git.');
   }
-  const packageText = kept.includes('package.json') ? readFileSync(join(folder, 'package.json'), 'utf8') : undefined;
   const top = gitIn(near, 'rev-parse', '--show-toplevel');
   const isRoot = top !== undefined && existsSync(folder) && realpathSync(top) === realpathSync(folder);
   const git = isRoot ? 'root' : top === undefined ? 'none' : 'within';
@@ -85,7 +92,7 @@ export async function initProject(word: string, { delivery, ci, repo, from }: In
     hasOrigin: isRoot && origin !== undefined,
     repository: known?.url,
     manager,
-    packageText,
+    otherScripts: new Map(extended?.otherScripts.map((script) => [script, wanted.scripts[script] ?? ''])),
     isImported: imported !== undefined,
   } as const;
   if (imported !== undefined) {

@@ -1,5 +1,3 @@
-import { ownPackage } from '../package-version.ts';
-import { dependenciesOf, scripts } from './package-json.ts';
 import { inShell } from './in-shell.ts';
 import type { PackageManager } from './package-manager.ts';
 import type { DeliveryTool, Pipeline } from './template-files.ts';
@@ -19,7 +17,8 @@ export interface Begun {
   /** URL of the repository, if it is known. */
   readonly repository: string | undefined;
   readonly manager: PackageManager;
-  readonly packageText: string | undefined;
+  /** Scripts of package.json that were there and run another command than that of a new repository, with the latter. */
+  readonly otherScripts: ReadonlyMap<string, string>;
   /** Whether the charts are made of manifests that were there. @default false */
   readonly isImported?: boolean;
 }
@@ -30,15 +29,15 @@ const tools: Readonly<Record<DeliveryTool, string>> = {
   none: 'Apply the manifests',
 };
 
-/** What is left to do by hand; `folder` as the user has named it, `packageText` the package.json that was there. */
+/** What is left to do by hand; `folder` as the user has named it. */
 export function nextSteps(folder: string, begun: Begun): readonly string[] {
-  const { kept, delivery, pipeline, git, hasOrigin, repository, manager, packageText, isImported = false } = begun;
+  const { kept, delivery, pipeline, git, hasOrigin, repository, manager, otherScripts, isImported = false } = begun;
   const { name } = manager;
   const hasCharts = !kept.includes('charts');
   const isReadByArgoCd = delivery === 'argocd' && hasCharts;
   return [
     ...(folder === '.' ? [] : [`cd ${inShell(folder)}`]),
-    ...(packageText === undefined ? [] : stepsOfPackageJson(packageText, manager)),
+    ...[...otherScripts].map(([script, command]) => `Let the script ${script} of package.json, which is kept, also run: ${command}`),
     ...(repository === undefined && isReadByArgoCd
       ? [`Replace ${exampleRepository} in charts/main.ts with the URL of this repository.`]
       : []),
@@ -60,39 +59,3 @@ export function nextSteps(folder: string, begun: Begun): readonly string[] {
 
 const gitlabNotes =
   'For notes in merge requests, give GitLab a pipeline schedule of the default branch, and a project access token with the role Reporter and the scope api in the protected and masked CI variable DIFF_NOTE_TOKEN.';
-
-/** Commands that add the scripts and packages that an existing package.json lacks. */
-function stepsOfPackageJson(text: string, { add, addForDevelopment }: PackageManager): readonly string[] {
-  const { dependencies, devDependencies } = dependenciesOf(ownPackage());
-  const there = partsOf(text);
-  const settings = Object.entries(scripts).flatMap(([name, script]) =>
-    there.scripts.has(name) ? [] : [inShell(`scripts.${name}=${script}`)],
-  );
-  const missing = (packages: Readonly<Record<string, string>>): readonly string[] =>
-    Object.entries(packages).flatMap(([name, range]) => (there.packages.has(name) ? [] : [inShell(`${name}@${range}`)]));
-  const steps: readonly (readonly [command: string, words: readonly string[]])[] = [
-    ['npm pkg set', settings],
-    [add, missing(dependencies)],
-    [addForDevelopment, missing(devDependencies)],
-  ];
-  return steps.flatMap(([command, words]) => (words.length === 0 ? [] : [`${command} ${words.join(' ')}`]));
-}
-
-/** The test script that `npm init` writes. */
-const emptyTest = 'echo "Error: no test specified" && exit 1';
-
-function partsOf(text: string): { readonly scripts: ReadonlySet<string>; readonly packages: ReadonlySet<string> } {
-  const content = readJson(text);
-  const namesIn = (...parts: readonly string[]): ReadonlySet<string> =>
-    new Set(parts.flatMap((part) => Object.keys(content?.[part] ?? {})));
-  const written = Object.entries(content?.['scripts'] ?? {}).filter(([, script]) => script !== emptyTest);
-  return { scripts: new Set(written.map(([name]) => name)), packages: namesIn('dependencies', 'devDependencies', 'peerDependencies') };
-}
-
-function readJson(text: string): Readonly<Record<string, object | null | undefined>> | null {
-  try {
-    return JSON.parse(text) as Readonly<Record<string, object | null | undefined>> | null; // as npm writes it
-  } catch {
-    return {}; // npm says what is wrong with it
-  }
-}

@@ -1,6 +1,7 @@
 import type { OwnPackage } from '../package-version.ts';
+import type { PackageManager } from './package-manager.ts';
 
-export const scripts: Readonly<Record<string, string>> = {
+const scripts: Readonly<Record<string, string>> = {
   synth: 'cdk8s-kubevirt synth',
   diff: 'cdk8s-kubevirt diff',
   test: 'jest',
@@ -21,24 +22,28 @@ const tools: ReadonlySet<string> = new Set([
   'typescript',
 ]);
 
-export interface Dependencies {
+/** What `init` needs in package.json. */
+export interface RepositoryPackage {
+  readonly scripts: Readonly<Record<string, string>>;
   readonly dependencies: Readonly<Record<string, string>>;
   readonly devDependencies: Readonly<Record<string, string>>;
+  readonly allowScripts?: Readonly<Record<string, boolean>>;
 }
 
-/** What a repository needs: this version of the package, its peers, and the tools that it is tested with itself. */
-export function dependenciesOf({ version, peerDependencies, devDependencies }: OwnPackage): Dependencies {
+/** What a repository needs: scripts, this version of the package, its peers, and the tools that it is tested with itself. */
+export function repositoryPackage(own: OwnPackage, manager: PackageManager): RepositoryPackage {
+  const { version, peerDependencies, devDependencies, allowScripts } = own;
   return {
+    scripts,
     dependencies: { ...peerDependencies, 'cdk8s-kubevirt': `^${version}` },
     devDependencies: Object.fromEntries(Object.entries(devDependencies).filter(([name]) => tools.has(name))),
+    ...(manager.name === 'npm' && { allowScripts }), // npm 11 asks about each package that has a script to install it; none of these needs it
   };
 }
 
-/** package.json of a repository in a folder called `folder`. */
-export function packageJson(folder: string, own: OwnPackage): string {
-  const { allowScripts } = own; // npm 11 asks about each package that has a script to install it; none of these needs it
-  const content = { name: packageName(folder), private: true, scripts, ...dependenciesOf(own), allowScripts };
-  return `${JSON.stringify(content, undefined, 2)}\n`;
+/** package.json of a new repository in a folder called `folder`. */
+export function packageJson(folder: string, wanted: RepositoryPackage): string {
+  return `${JSON.stringify({ name: packageName(folder), private: true, ...wanted }, undefined, 2)}\n`;
 }
 
 /** npm takes lower case, digits, dots, dashes and underscores, and no dot or underscore in front. */

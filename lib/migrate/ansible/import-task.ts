@@ -80,7 +80,7 @@ function isRun({ conditions, name }: Task, scope: Scope): boolean | ImportFindin
   } catch (error) {
     if (!(error instanceof Refusal) || error.entry !== 'registered' || error.location === undefined) throw error;
     return importFinding('leftToTheRun', `${JSON.stringify(name)} is left out: ${error.message}`, error.location, {
-      hint: 'If its objects belong into the chart, remove this condition, or give the value with --vars.',
+      hint: 'If its objects belong in the chart, remove this condition, or give the value with --vars.',
     });
   }
 }

@@ -187,54 +187,106 @@ Next:
   expect(JSON.parse(project.read('shop/package.json'))).toMatchObject({ name: 'shop', private: true });
 });
 
-test('files that are there stay as they are, and what they lack is told', () => {
-  const ours = { 'package.json': '{}', 'README.md': 'ours', 'charts/old.ts': 'export {};', '.gitignore': 'secret' };
+test('files that are there stay as they are', () => {
+  const ours = { 'README.md': 'ours', 'charts/old.ts': 'export {};', '.gitignore': 'secret' };
   project.write(ours);
   const { code, stdout } = project.run(['init']);
   expect(code).toBe(0);
   for (const [path, text] of Object.entries(ours)) expect(project.read(path)).toBe(text);
-  for (const path of ['package.json', 'README.md', 'charts', '.gitignore']) expect(stdout).toContain(`kept     ${path}\n`);
+  for (const path of ['README.md', 'charts', '.gitignore']) expect(stdout).toContain(`kept     ${path}\n`);
   expect(project.has('charts/main.ts')).toBe(false);
   expect(project.has('cdk8s.yaml')).toBe(true);
-
-  const steps = stdout.split('\n').filter((line) => line.startsWith('  npm pkg'));
-  expect(steps).toHaveLength(1);
-  expect(project.shell(steps.join('\n'))).toMatchObject({ code: 0 });
-  expect(JSON.parse(project.read('package.json'))).toMatchObject({ scripts: { synth: 'cdk8s-kubevirt synth' } });
 });
 
-test('what a package.json has already is not asked for again', () => {
-  project.run(['init']);
-  const { stdout } = project.run(['init']);
-  expect(stdout).toContain('Next:\n  npm install && npm run synth\n  git init');
+describe('a package.json that is there', () => {
+  /** What npm init -y and npm install cdk8s-kubevirt-0.1.0.tgz leave. */
+  const begun = `{
+    "name": "my-fleet",
+    "scripts": { "test": "echo \\"Error: no test specified\\" && exit 1" },
+    "type": "commonjs",
+    "dependencies": {
+        "cdk8s-kubevirt": "file:cdk8s-kubevirt-0.1.0.tgz",
+        "zod": "^4.0.0"
+    }
+}
+`;
 
-  const made = JSON.parse(project.read('package.json')) as { scripts: object; dependencies: object };
-  const empty = 'echo "Error: no test specified" && exit 1'; // by npm init
-  project.write({ 'package.json': JSON.stringify({ scripts: { diff: 'git diff', test: empty }, dependencies: made.dependencies }) });
-  const steps = project.run(['init']).stdout;
-  expect(steps).toContain("npm pkg set 'scripts.synth=");
-  expect(steps).toContain("'scripts.test=jest'");
-  expect(steps).not.toContain('scripts.diff');
-  expect(steps).not.toContain('cdk8s@');
-  expect(steps).toMatch(/npm install --save-dev .*'@types\/node@/);
+  test('gets what it lacks, and init says what that is', () => {
+    project.write({ 'package.json': begun });
+    const { code, stdout } = project.run(['init']);
+    expect(code).toBe(0);
+    expect(stdout).toContain(`extended package.json
+           scripts: synth, diff, test, format, verify
+           dependencies: cdk8s, constructs
+           devDependencies: @swc/core, @swc/jest, @types/jest, @types/node, cdk8s-cli, jest, prettier, typescript
+           allowScripts: @parcel/watcher, @swc/core, esbuild
+written  README.md
+`);
+    expect(stdout).toContain('Next:\n  Replace');
+    const text = project.read('package.json');
+    expect(text).toMatch(/^\{\n {4}"name": "my-fleet",\n {4}"scripts": \{\n {8}"test": "jest",\n/);
+    expect(Object.entries((JSON.parse(text) as { dependencies: object }).dependencies)).toEqual([
+      ['cdk8s', expect.stringMatching(/^\^2/)],
+      ['cdk8s-kubevirt', 'file:cdk8s-kubevirt-0.1.0.tgz'],
+      ['constructs', expect.stringMatching(/^\^10/)],
+      ['zod', '^4.0.0'],
+    ]);
+    expect(project.run(['init']).stdout).toContain('kept     package.json\n');
+    expect(project.read('package.json')).toBe(text);
+  });
+
+  test('keeps its scripts and versions, and init says what its scripts should run too', () => {
+    const scripts = { diff: 'cdk8s-kubevirt diff', test: 'vitest', verify: 'make verify' };
+    const lists = { optionalDependencies: { prettier: '2.0.0' }, peerDependencies: { constructs: '10.0.0' } };
+    project.write({ 'package.json': JSON.stringify({ scripts, ...lists }) });
+    const { stdout } = project.run(['init']);
+    expect(stdout).toContain('scripts: synth, format\n');
+    expect(stdout).toMatch(
+      /Next:\n {2}Let the script test of package\.json, which is kept, also run: jest\n {2}Let the script verify of .*: tsc /,
+    );
+    expect(stdout).not.toContain('script diff');
+    expect(JSON.parse(project.read('package.json'))).toMatchObject({ scripts: { ...scripts, synth: 'cdk8s-kubevirt synth' }, ...lists });
+    expect(project.read('package.json')).not.toMatch(/"(?:prettier|constructs)": "\^/);
+  });
+
+  test('keeps its line ends', () => {
+    project.write({ 'package.json': '\uFEFF{\r\n\t"name": "a"\r\n}\r\n' });
+    project.run(['init']);
+    expect(project.read('package.json')).toMatch(/^\{\r\n\t"name": "a",\r\n\t"scripts": \{\r\n/);
+    expect(project.read('package.json')).not.toMatch(/[^\r]\n/);
+  });
+
+  test.each([
+    ['{ "name": ', 'package.json is not JSON: '],
+    ['null', 'package.json is not a JSON object'],
+    ['{ "scripts": ["jest"] }', 'scripts in package.json is not an object'],
+  ])('that is %s is an error, and nothing is written', (text, message) => {
+    project.write({ 'package.json': text });
+    const { code, stdout, stderr } = project.run(['init']);
+    expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
+    expect(stderr).toContain(`init cannot add to package.json: ${message}`);
+    expect(project.has('charts')).toBe(false);
+  });
+
+  test('that is a link stays one', () => {
+    project.write({ 'elsewhere.json': '{}' });
+    project.link(join(project.folder, 'elsewhere.json'), 'package.json');
+    expect(project.run(['init'])).toMatchObject({ code: 2, stderr: expect.stringContaining('not a plain file') });
+    expect(project.read('elsewhere.json')).toBe('{}');
+  });
 });
 
 test.each([
-  ['pnpm-lock.yaml', 'pnpm add --save-dev', 'pnpm install && pnpm run synth', 'Change npm ci in the CI workflow to pnpm.'],
-  ['yarn.lock', 'yarn add --dev', 'yarn install && yarn run synth', 'Change npm ci in the CI workflow to yarn.'],
+  ['pnpm-lock.yaml', 'pnpm install && pnpm run synth', 'Change npm ci in the CI workflow to pnpm.'],
+  ['yarn.lock', 'yarn install && yarn run synth', 'Change npm ci in the CI workflow to yarn.'],
 ])('beside %s the commands are those of its program', (lockFile, ...told) => {
   project.write({ 'package.json': '{}', [lockFile]: '' });
   const { stdout } = project.run(['init']);
   for (const each of told) expect(stdout).toContain(each);
-  expect(stdout).not.toContain('  npm install');
+  expect(stdout).not.toMatch(/ {2}npm install|allowScripts/);
   const page = project.read('README.md');
   expect(page).toContain(`Commit \`${lockFile}\` too`);
   expect(page).not.toMatch(/^npm /m);
-});
-
-test.each(['{', 'null', '{ "scripts": null }'])('a package.json of %s is kept, and asked for everything', (text) => {
-  project.write({ 'package.json': text });
-  expect(project.run(['init'])).toMatchObject({ code: 0, stdout: expect.stringContaining('npm pkg set') });
 });
 
 test('a second run changes nothing', () => {

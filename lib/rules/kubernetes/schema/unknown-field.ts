@@ -24,7 +24,7 @@ const renamed: readonly (readonly [field: RegExp, name: string])[] = [
 
 const volumeName = /\.disks\[\d+\]\.volumeName$/;
 
-/** Fields that often stand one level too high, and the map that they belong into. */
+/** Fields that often stand one level too high, and the map that they belong in. */
 const tooHigh: readonly (readonly [field: RegExp, map: string])[] = [
   [/\.disks\[\d+\]\.bus$/, 'disk'],
   [/\.resources\.(?:cpu|memory|storage)$/, 'requests'],
