@@ -18,8 +18,8 @@ export class Notes {
   }
 }
 
-/** The cluster of objects outside any other has no name. */
-function namesOf(clusters: readonly string[]): string {
+/** `a and b`. The cluster of objects outside any other has no name. */
+export function namesOf(clusters: readonly string[]): string {
   if (clusters.length === 1 && clusters[0] === '') return 'this cluster';
   return allOf(clusters.map((name) => (name === '' ? 'the cluster without a name' : name)));
 }

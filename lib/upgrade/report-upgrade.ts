@@ -1,13 +1,11 @@
-import type { Diagnostic } from '../core/diagnostic.ts';
 import { getOrAdd } from '../core/data/get-or-add.ts';
 import { hyperConvergedWith, newestHyperConverged } from '../cluster/hyperconverged/releases.ts';
 import type { StatedCluster } from '../cluster/facts-file/stated-cluster.ts';
 import { compareReleases, type Release } from '../core/kubevirt/release.ts';
 import { vmiTemplatePath } from '../core/kubevirt/vmi-template.ts';
 import type { Manifest } from '../core/manifest.ts';
-import { compareRefs, groupOf, identityOf } from '../core/object-ref.ts';
-import { compareText } from '../core/text/compare-text.ts';
-import { upgradeSections, type UpgradeFinding, type UpgradeReport } from '../core/upgrade.ts';
+import { groupOf, identityOf } from '../core/object-ref.ts';
+import type { UpgradeFinding, UpgradeReport } from '../core/upgrade.ts';
 import { ClusterSide } from '../impact/cluster-side.ts';
 import type { HeldObject } from '../impact/compare/held-object.ts';
 import { LiveState } from '../impact/live-state.ts';
@@ -18,6 +16,7 @@ import { ClusterUpgrade } from './cluster-upgrade.ts';
 import { ofGuests } from './findings/of-guests.ts';
 import { ofKubeVirt } from './findings/of-kubevirt.ts';
 import { ofReleases } from './findings/of-releases.ts';
+import { Findings } from './findings/findings.ts';
 import { told } from './findings/make.ts';
 import { nextOperator } from './gates-of-cluster.ts';
 import { isOfStep } from './hazards/hazard.ts';
@@ -55,12 +54,12 @@ export function reportUpgrade(side: Side, releases: Releases, state?: readonly M
       const before = steps.slice(0, i + 1).map((each) => each.from);
       const isThere = (each: HeldObject): boolean => before.some((release) => release === undefined || !judged(release).refuses(each));
       const upgrade = new ClusterUpgrade(cluster, held, stated, step, { live, isThere });
-      for (const finding of ofStep(upgrade, judged)) found.add(finding);
+      for (const finding of ofStep(upgrade, judged)) found.add(finding, cluster);
       for (const note of notesOn(upgrade)) notes.add(note, cluster);
     }
   }
   const [first] = longest;
-  if (longest.length > 1 && first !== undefined) found.add(skipped(first, longest));
+  if (longest.length > 1 && first !== undefined) found.add(skipped(first, longest), undefined);
   const findings = found.sorted();
   const touched = new Set(findings.flatMap(({ object }) => (object === undefined ? [] : [`${object.cluster} ${identityOf(object.ref)}`])));
   const steps = Array.from(taken.values())
@@ -112,7 +111,7 @@ function startOf(held: readonly HeldObject[], stated: StatedCluster | undefined,
 }
 
 function* ofStep(upgrade: ClusterUpgrade, judged: (release: Release) => Judged): Generator<UpgradeFinding> {
-  const { step, name } = upgrade;
+  const { step } = upgrade;
   const refused = new Set<string>();
   if (step.from !== undefined) {
     for (const finding of ofReleases(judged(step.from), judged(step.to), step)) {
@@ -126,8 +125,7 @@ function* ofStep(upgrade: ClusterUpgrade, judged: (release: Release) => Judged):
     if (!isOfStep(hazard, upgrade)) continue;
     const { entry, section, issues } = hazard;
     for (const { effect = hazard.effect, ...hit } of hazard.find(upgrade)) {
-      const message = hit.held === undefined && name !== '' ? `${name}: ${hit.message}` : hit.message;
-      const finding = told(entry, { ...hit, message }, step, { section, effect, issues });
+      const finding = told(entry, hit, step, { section, effect, issues });
       yield hit.held === undefined ? { ...finding, location: upgrade.location } : finding;
     }
   }
@@ -154,39 +152,6 @@ function* notesOn({ held, from, to, step }: ClusterUpgrade): Generator<string> {
   if (from !== undefined && to.hyperConverged !== undefined) {
     yield `What HyperConverged itself changes in ${clustersHere} is read in its sources, not recorded from it.`;
   }
-}
-
-/** Findings, each of them once, with every step in which it holds. */
-class Findings {
-  readonly #byKey = new Map<string, UpgradeFinding>();
-
-  add(finding: UpgradeFinding): void {
-    const key = keyOf(finding);
-    const known = this.#byKey.get(key);
-    if (known === undefined) this.#byKey.set(key, finding);
-    else if (!known.steps.includes(finding.steps[0] ?? '')) this.#byKey.set(key, { ...known, steps: [...known.steps, ...finding.steps] });
-  }
-
-  sorted(): readonly UpgradeFinding[] {
-    return [...this.#byKey.values()].toSorted(
-      (a, b) => upgradeSections.indexOf(a.section) - upgradeSections.indexOf(b.section) || compareSeverity(a, b) || compareObjects(a, b),
-    );
-  }
-}
-
-function keyOf({ code, section, object, path, message }: UpgradeFinding): string {
-  return JSON.stringify([code, section, object?.cluster, object && identityOf(object.ref), path, message]);
-}
-
-const severities: readonly Diagnostic['severity'][] = ['error', 'warning', 'note'];
-
-function compareSeverity(a: Diagnostic, b: Diagnostic): number {
-  return severities.indexOf(a.severity) - severities.indexOf(b.severity) || compareText(a.code, b.code);
-}
-
-function compareObjects({ object: a }: Diagnostic, { object: b }: Diagnostic): number {
-  if (a === undefined || b === undefined) return Number(a !== undefined) - Number(b !== undefined);
-  return compareText(a.cluster, b.cluster) || compareRefs(a.ref, b.ref);
 }
 
 function readHeld(held: HeldObject): HeldObject {

@@ -11,6 +11,9 @@ import { told } from './make.ts';
 /** So many fields are named. */
 const named = 3;
 
+/** Values that the new release no longer writes into the guest, but into its pod: the same pod as before. */
+const writtenElsewhere = [{ step: '1.6 → 1.7', path: 'spec.domain.resources.requests.memory' }];
+
 /** What an upgrade does to running guests, worst first. `isRefused` says that a refusal of the VM is told already. */
 export function* ofGuests({ held, outcome }: VmUnderUpgrade, step: Step, isRefused: boolean): Generator<UpgradeFinding> {
   if (outcome === undefined) return;
@@ -27,8 +30,9 @@ export function* ofGuests({ held, outcome }: VmUnderUpgrade, step: Step, isRefus
     }
   }
   yield* changesOf(held, outcome, step);
-  if (outcome.nextStart.length > 0 && outcome.restartRequired === undefined) {
-    const message = `the next start differs: ${listed(outcome.nextStart)}`;
+  const nextStart = outcome.nextStart.filter((change) => !isIdleChange(change) && !isWrittenElsewhere(change, step));
+  if (nextStart.length > 0 && outcome.restartRequired === undefined) {
+    const message = `the next start differs: ${listed(nextStart)}`;
     yield told(upgradeEntries.otherStart, { held, message }, step, { section: 'next-start', effect: 'next-start-silent' });
   }
 }
@@ -60,7 +64,7 @@ function* changesOf(
 
 /** `spec.domain.devices.video.type (none → "virtio")`; of a kind of object, because some of its fields are secrets. */
 function listed(all: readonly LeafChange[], kind: 'VirtualMachine' | 'VirtualMachineInstance' = 'VirtualMachineInstance'): string {
-  const changes = all.filter(({ before, after }) => !isIdle(before) || !isIdle(after));
+  const changes = all.filter((change) => !isIdleChange(change));
   const shown = changes.slice(0, named).map(({ path, before, after }) => {
     const [old, now] = [before, after].map((value) => printed(withoutSecretsAt(kind, path, value)));
     return `${path} (${old} → ${now})`;
@@ -71,6 +75,14 @@ function listed(all: readonly LeafChange[], kind: 'VirtualMachine' | 'VirtualMac
 
 function printed(value: unknown): string {
   return value === null ? 'none' : JSON.stringify(value);
+}
+
+function isWrittenElsewhere({ path }: LeafChange, { text }: Step): boolean {
+  return writtenElsewhere.some((each) => each.step === text && each.path === path);
+}
+
+function isIdleChange({ before, after }: LeafChange): boolean {
+  return isIdle(before) && isIdle(after);
 }
 
 /** An empty map, which is there as long as nothing is in it. */

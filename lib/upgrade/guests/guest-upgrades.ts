@@ -18,6 +18,7 @@ import { migrationObstacles } from '../../rules/advice/live-migration/obstacles.
 import { objectChanges } from '../simulation/object-changes.ts';
 import { nextStartChanges, upgradeVm, type Applied, type NextStartChanges, type VmUpgrade } from '../simulation/upgrade-vm.ts';
 import { workloadUpdate, type WorkloadUpdate } from '../simulation/workload-update.ts';
+import { efiOf, type Efi } from './efi.ts';
 
 /** What matters about a guest, beside what its VM says. */
 export interface GuestTraits {
@@ -26,6 +27,8 @@ export interface GuestTraits {
   /** cores × threads, with what instancetype and preference set. */
   readonly cpusOfSocket: number;
   readonly hasPciTopology: boolean;
+  /** Undefined for a BIOS. */
+  readonly efi: Efi | undefined;
   readonly obstacles: readonly string[];
 }
 
@@ -148,6 +151,7 @@ function outcomeOf({ guest, restartRequired }: VmState, upgrade: VmUpgrade<reado
       machineType: domain?.machine?.type ?? undefined,
       cpusOfSocket: Math.max(domain?.cpu?.cores ?? 1, 1) * Math.max(domain?.cpu?.threads ?? 1, 1),
       hasPciTopology: Boolean(guest.metadata.annotations?.['kubevirt.io/pci-topology-version']),
+      efi: efiOf(domain),
       obstacles: known.obstacles,
     },
     vmi: last.vmi,

@@ -1,4 +1,6 @@
+import { changedDefaults } from './changed-defaults.ts';
 import { dedicatedCpus } from './dedicated-cpus.ts';
+import { lostFirmware } from './efi-firmware.ts';
 import { firmwareUuid } from './firmware-uuid.ts';
 import { gatesOff, gatesOn, templates } from './gates.ts';
 import type { Hazard } from './hazard.ts';
@@ -15,6 +17,7 @@ import { evicted, twoInstances, workloadUpdates } from './workload-updates.ts';
 /** Everything that upgrades are known to do besides what releases answer otherwise. */
 export const hazards: readonly Hazard[] = [
   dedicatedCpus,
+  lostFirmware,
   presets,
   oldHyperConverged,
   imageVolume,
@@ -22,6 +25,7 @@ export const hazards: readonly Hazard[] = [
   gatesOff,
   templates,
   operatorDefaults,
+  changedDefaults,
   twoInstances,
   evicted,
   hyperThreads,

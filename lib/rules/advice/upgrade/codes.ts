@@ -32,6 +32,8 @@ export type UpgradeEntry =
   | 'dedicatedCpus'
   | 'writtenThen'
   | 'operatorDefaults'
+  | 'changedDefaults'
+  | 'lostFirmware'
   | 'neverStarts'
   | 'guestChanges'
   | 'otherStart';
@@ -153,6 +155,26 @@ export const upgradeEntries: Readonly<Record<UpgradeEntry, CodeEntry>> = {
     summary: 'If the next release changes the default of a HyperConverged setting, Git sets it.',
     refused: 'kind: HyperConverged, spec: { evictionStrategy: LiveMigrate }',
     accepted: 'kind: HyperConverged, spec: { featureGates: { decentralizedLiveMigration: false } }',
+  }),
+  changedDefaults: entry('UP0020', 'changed-defaults', 'note', {
+    summary: 'If the next release changes a default of KubeVirt on which objects depend, Git sets it.',
+    refused: ['firmware: { bootloader: { efi: { secureBoot: false } } }', 'kind: KubeVirt, configuration: {}'],
+    accepted: [
+      'firmware: { bootloader: { efi: { secureBoot: false } } }',
+      'kind: KubeVirt, configuration: { architectureConfiguration: { amd64: { ovmfPath: /usr/share/OVMF } } }',
+    ],
+  }),
+  lostFirmware: entry('UP0021', 'lost-firmware', 'error', {
+    summary:
+      'Launchers of KubeVirt 1.9 have the firmware of SEV, SNP and TDX in /usr/share/edk2/ovmf alone; an ovmfPath that says /usr/share/OVMF hides it.',
+    refused: [
+      'launchSecurity: { sev: {} }, firmware: { bootloader: { efi: { secureBoot: false } } }',
+      `kind: KubeVirt, configuration: { architectureConfiguration: { amd64: { ovmfPath: /usr/share/OVMF } }, developerConfiguration: { featureGates: [WorkloadEncryptionSEV] } }`,
+    ],
+    accepted: [
+      'launchSecurity: { sev: {} }, firmware: { bootloader: { efi: { secureBoot: false } } }',
+      `kind: KubeVirt, configuration: ${gate('featureGates', 'WorkloadEncryptionSEV')}`,
+    ],
   }),
   neverStarts: entry('UP0101', 'never-starts', 'error', {
     summary: 'A guest that the new release refuses runs on, and does not start again once it stops.',
