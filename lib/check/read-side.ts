@@ -18,6 +18,8 @@ import type { Source } from './source.ts';
 export interface SideObject extends ObjectInCluster {
   readonly manifest: Manifest;
   readonly location: SourceLocation;
+  /** True where SOPS has encrypted values of it, and it is no Secret. */
+  readonly isOfSops?: boolean;
   /** Its file, if nothing says for which cluster that is. */
   readonly unsaid?: string;
   /** The file with which its deliveries begin, if nothing says for which cluster that is. */
@@ -59,7 +61,7 @@ export function readSideInput(sources: readonly Source[], pathOf: (file: string)
       foreign: () => foreign.add(file),
       kustomization: (value) => kustomizations.push({ file, value }),
     });
-    for (const { manifest, ref, isGenerated, slice } of inputs) {
+    for (const { manifest, ref, isGenerated, isOfSops, slice } of inputs) {
       const location = { file, line: slice.line, column: slice.column };
       const named = isGenerated ? { ...ref, name: generated.next(ref.kind, ref.name) } : ref;
       const isUnsaid = source.found && source.isSaid !== true;
@@ -68,6 +70,7 @@ export function readSideInput(sources: readonly Source[], pathOf: (file: string)
         ref: named,
         manifest,
         location,
+        ...(isOfSops && { isOfSops }),
         ...(isUnsaid && { unsaid: pathOf(file), start: source.start }),
       });
     }
@@ -80,13 +83,14 @@ export function readSideInput(sources: readonly Source[], pathOf: (file: string)
       diagnostics.push({ code: 'KU0036', severity: 'error', message, hint, location: placeOf(each, at, locator) });
       continue;
     }
-    const { manifest, ref, isGenerated } = identity;
+    const { manifest, ref, isGenerated, isOfSops } = identity;
     if (repeated.isKnown(each, ref, manifest)) continue;
     objects.push({
       cluster: each.scope.cluster,
       ref: isGenerated ? { ...ref, name: generated.next(ref.kind, ref.name) } : ref,
       manifest,
       location,
+      ...(isOfSops && { isOfSops }),
       keeper: each.keeper,
       start: each.start,
       folder: each.folder,

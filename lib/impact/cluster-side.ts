@@ -10,6 +10,7 @@ import { listOf } from '../core/data/guards.ts';
 import type { Manifest } from '../core/manifest.ts';
 import { groupOf, identityOf, refOf, type ObjectRef } from '../core/object-ref.ts';
 import type { PolicyDocument } from '../core/policy-document.ts';
+import { isAboutEncrypted } from '../core/sops.ts';
 import type { LiveState } from './live-state.ts';
 import { parsePath, valueAt } from '../core/data/path.ts';
 import { PresetIndex, type NamespacePresets } from '../presets/match.ts';
@@ -62,6 +63,8 @@ export class ClusterSide {
   readonly #named = new Map<string, Manifest[]>();
   readonly #malformed = new Map<HeldObject, string>();
   readonly #settings = new Map<string, string>();
+  /** The identities of objects with values that SOPS has encrypted. */
+  readonly #ofSops: ReadonlySet<string>;
   #limited: ReadonlySet<string> | undefined;
 
   readonly #documents: readonly PolicyDocument[];
@@ -71,6 +74,7 @@ export class ClusterSide {
   constructor(held: readonly HeldObject[], stated: StatedCluster = nothingStated, asked?: AskedRelease, live?: LiveState) {
     const { facts, externals, policies = [] } = stated;
     this.#live = live;
+    this.#ofSops = new Set(held.flatMap(({ isOfSops, ref }) => (isOfSops === true ? [identityOf(ref)] : [])));
     this.#given = { stated, asked };
     const isConfiguring = ({ ref }: HeldObject): boolean => ['HyperConverged', 'KubeVirt'].includes(kindOf(ref) ?? '');
     const readable = held.filter((each) => !isConfiguring(each) || malformed(each.manifest, newestRelease) === undefined);
@@ -103,6 +107,11 @@ export class ClusterSide {
   /** Why no cluster can hold an object of this side; undefined where one can. */
   malformed(held: HeldObject): string | undefined {
     return this.#malformed.get(held);
+  }
+
+  /** Whether SOPS has encrypted the value at a path of an object. */
+  isUnreadable(manifest: Manifest, path: string | undefined): boolean {
+    return this.#ofSops.size > 0 && this.#ofSops.has(identityOf(refOf(manifest))) && isAboutEncrypted(manifest, path);
   }
 
   /** What admission policies refuse of an update; undefined where there is none. */

@@ -2,10 +2,11 @@ import type { Release } from '../core/kubevirt/release.ts';
 import { listOf } from '../core/data/guards.ts';
 import type { Manifest } from '../core/manifest.ts';
 import { groupOf } from '../core/object-ref.ts';
-import { parsePath, printPath, valueAt, type Path } from '../core/data/path.ts';
+import { parsePath, printPath, valueAt, withValues, type Path } from '../core/data/path.ts';
 import { asStored, schemaFaults } from '../schema/as-stored.ts';
 import { builtInSchema } from '../schema/built-in-schemas.ts';
 import type { KindSchema } from '../schema/kind-schema.ts';
+import { isEncrypted } from '../core/sops.ts';
 import { isPlainlyValid } from '../schema/plainly-valid.ts';
 import { servedVersions, shippedSchema } from '../schema/shipped-schemas.ts';
 import { invalidMessage } from '../schema/status-message.ts';
@@ -33,6 +34,18 @@ export function malformed(manifest: Manifest, release: Release): string | undefi
   if (schema === undefined || isPlainlyValid(schema, manifest)) return undefined;
   const faults = schemaFaults(schema, asStored(schema, manifest));
   return faults.length === 0 ? undefined : invalidMessage(manifest, faults);
+}
+
+/** The object without values that SOPS has encrypted and its schema refuses, as it does texts in the place of numbers: what they are nobody knows. */
+export function withoutUnreadable(manifest: Manifest, release: Release): Manifest {
+  const schema = schemaOf(manifest, release);
+  if (schema === undefined) return manifest;
+  const faults = schemaFaults(schema, asStored(schema, manifest));
+  const unreadable = faults.filter(({ path }) => isEncrypted(valueAt(manifest, path)));
+  return withValues(
+    manifest,
+    unreadable.map(({ path }) => ({ path, value: undefined })),
+  );
 }
 
 /** For a version that is no longer served, the schema of one that is. */

@@ -20,7 +20,7 @@ export interface Refusal extends Finding {
  */
 export function updateRefusals(manifest: Manifest, old: Manifest, side: ClusterSide): readonly Refusal[] {
   const byPolicies = side.policies?.of(manifest, old) ?? [];
-  const refusals = refusalsOfUpdate(manifest, old, side);
+  const refusals = refusalsOfUpdate(manifest, old, side).filter(({ path }) => !side.isUnreadable(manifest, path));
   if (refusals.length === 0) return byPolicies;
   // A KubeVirt object is not checked when it is created, so `old` may have such faults.
   const told = new Set(manifest.kind === 'KubeVirt' ? [] : refusalsOfUpdate(old, old, side).map(keyOf));

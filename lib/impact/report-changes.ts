@@ -28,6 +28,7 @@ import { kustomizationChanges, kustomizationNotes } from './kustomize/kustomizat
 import { unbuiltChanges, unbuiltNotes } from './kustomize/unbuilt-changes.ts';
 import type { LiveState } from './live-state.ts';
 import { evictionNotes, reportNotes, statementNotes } from './report-notes.ts';
+import { readable } from './encrypted.ts';
 import type { Side } from './side.ts';
 
 export interface ReportOptions {
@@ -64,13 +65,17 @@ export function reportChanges(base: Side, head: Side, { live, asked, policies = 
   const findings: Diagnostic[] = [];
   const upgrades: ClusterRelease[] = [];
   for (const cluster of [...clusters].toSorted(compareText)) {
-    const [old, now] = [heldIn(base, cluster), heldIn(head, cluster)];
     const [before, after] = [base.stated?.get(cluster), head.stated?.get(cluster)];
     const stated = newest(before, after);
-    const sides: Sides = {
-      base: new ClusterSide(old, withReleaseOf(before, stated), asked),
-      head: new ClusterSide(now, withPolicies(stated, policies), asked, live),
-    };
+    const { held: old, side: ofBase } = readable(
+      heldIn(base, cluster),
+      (held) => new ClusterSide(held, withReleaseOf(before, stated), asked),
+    );
+    const { held: now, side: ofHead } = readable(
+      heldIn(head, cluster),
+      (held) => new ClusterSide(held, withPolicies(stated, policies), asked, live),
+    );
+    const sides: Sides = { base: ofBase, head: ofHead };
     findings.push(...releaseErrors(sides));
     if (old.length > 0 && now.length > 0) upgrades.push(...upgradeOf(cluster, sides));
     const changed = new ChangedEffects(sides.base, sides.head, live);
@@ -160,12 +165,31 @@ function changeOf({ before, after }: Matched, sides: Sides, changed: ChangedEffe
     return { ...reported('renamed', after, [], [...consequences, ...onDisks], sides, before), was: before.ref };
   }
   if (before.manifest === after.manifest) return undefined;
-  const fields = differences(before.manifest, after.manifest, head.config.release);
+  const { release } = head.config;
+  const fields = differences(before.written ?? before.manifest, after.written ?? after.manifest, release);
   if (fields.length === 0) return undefined;
-  const consequences = isUpdate ? changed.of(before, after, fields) : effectsOfNew(after, sides);
+  const consequences = isUpdate ? effectsOfChange(before, after, fields, changed, release) : effectsOfNew(after, sides);
   const isStored = !consequences.some(({ effect }) => effect === 'refused' || effect === 'recreate');
   return reported('changed', after, fields, isStored ? [...consequences, ...disks.ofWritten(before, after)] : consequences, sides, before);
 }
+
+/** What SOPS has encrypted, and no field of its kind can hold as it stands, has effects that nobody knows. */
+function effectsOfChange(
+  before: HeldObject,
+  after: HeldObject,
+  fields: readonly FieldChange[],
+  changed: ChangedEffects,
+  release: Release,
+): readonly Consequence[] {
+  if ((before.written ?? after.written) === undefined) return changed.of(before, after, fields);
+  const legible = differences(before.manifest, after.manifest, release);
+  const known = new Set(legible.map(({ path }) => path));
+  const unknown = fields.filter(({ path }) => !known.has(path)).map(({ path }) => path);
+  const told = legible.length === 0 ? [] : changed.of(before, after, legible);
+  return unknown.length === 0 ? told : [...told, { effect: 'not-analysed', why: encryptedWhy, fields: unknown }];
+}
+
+const encryptedWhy = 'SOPS has encrypted the value, so nobody knows here what the cluster gets.';
 
 function effectsOfGone(before: HeldObject, { base, head }: Sides): readonly Consequence[] {
   if (base.malformed(before) === undefined) return removedEffects(before, base, head);
@@ -175,6 +199,7 @@ function effectsOfGone(before: HeldObject, { base, head }: Sides): readonly Cons
 function effectsOfNew(after: HeldObject, { base, head }: Sides): readonly Consequence[] {
   const says = head.malformed(after);
   if (says === undefined) return addedEffects(after, base, head);
+  if (after.written !== undefined) return [{ effect: 'not-analysed', why: encryptedWhy, fields: [] }];
   return [{ effect: 'refused', why: 'The API server refuses the object; what the cluster holds stays as it is.', says, fields: [] }];
 }
 

@@ -7,7 +7,8 @@ import type { ObjectRef } from '../../core/object-ref.ts';
 import type { Path } from '../../core/data/path.ts';
 import { builtInSchema } from '../../schema/built-in-schemas.ts';
 import { shippedSchema } from '../../schema/shipped-schemas.ts';
-import { isEncrypted, withoutSops } from './sops.ts';
+import { isEncrypted } from '../../core/sops.ts';
+import { withoutSops } from './sops.ts';
 
 /** What keeps a value from being an object of Kubernetes, and the place in it. */
 export interface Misfit {

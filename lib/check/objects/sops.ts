@@ -1,4 +1,5 @@
 import { isMap, mapOf, type AnyMap } from '../../core/data/guards.ts';
+import { isEncrypted } from '../../core/sops.ts';
 
 /**
  * An object without the field `sops` that SOPS adds: Flux and other tools decrypt the values before the cluster gets them. The values of a
@@ -21,9 +22,4 @@ export function withoutSops(fields: AnyMap): AnyMap {
 function withPlausible(values: AnyMap, write: (json: string) => string): AnyMap {
   const entries = Object.entries(values).map(([key, value]) => [key, isEncrypted(value) ? write(JSON.stringify({ sops: value })) : value]);
   return Object.fromEntries(entries) as AnyMap; // entries of its own
-}
-
-/** Whether SOPS has written a value. */
-export function isEncrypted(value: unknown): boolean {
-  return typeof value === 'string' && value.startsWith('ENC[');
 }

@@ -1,8 +1,7 @@
-import { parsePath, valueAt } from '../../core/data/path.ts';
 import type { Diagnostic } from '../../core/diagnostic.ts';
+import { isAboutEncrypted } from '../../core/sops.ts';
 import { BuiltDraft } from '../built-draft.ts';
 import { CheckedDraft } from '../checked-draft.ts';
-import { isEncrypted } from './sops.ts';
 
 /**
  * The finding, or where it is about a value that SOPS has encrypted, a note: nobody knows what the cluster gets. `isOfSops` tells the objects
@@ -11,7 +10,7 @@ import { isEncrypted } from './sops.ts';
 export function unlessEncrypted(finding: Diagnostic, isOfSops: (object: CheckedDraft | BuiltDraft) => boolean): Diagnostic {
   const { object, path } = finding;
   if (path === undefined || !(object instanceof BuiltDraft || object instanceof CheckedDraft) || !isOfSops(object)) return finding;
-  if (!isEncrypted(valueAt(object.manifest(), parsePath(path)))) return finding;
+  if (!isAboutEncrypted(object.manifest(), path)) return finding;
   return {
     code: 'KU0039',
     severity: 'note',

@@ -9,6 +9,10 @@ import type { RawLocation } from '../../core/source-location.ts';
 export interface HeldObject extends ObjectInCluster {
   readonly manifest: Manifest;
   readonly location?: RawLocation | undefined;
+  /** True where SOPS has encrypted values of it, and it is no Secret. @default false */
+  readonly isOfSops?: boolean;
+  /** As it stands in Git, where `manifest` lacks values that SOPS has encrypted and no field of their kind can hold. @default - it is `manifest` */
+  readonly written?: Manifest;
   /** Why a sync tool leaves it in the cluster when it goes from Git, beside its annotations. @default - nothing says so */
   readonly keeper?: string | undefined;
   /** Who set the value at `path`; absent for what was read from files. */
