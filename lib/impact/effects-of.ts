@@ -4,6 +4,7 @@ import type { ClusterSide } from './cluster-side.ts';
 import type { HeldObject } from './compare/held-object.ts';
 import type { Change } from './effects/change.ts';
 import { effectsByKind, otherEffects } from './effects/index.ts';
+import { withoutHeldDefaults } from './effects/held-defaults.ts';
 import { notAnalysed } from './effects/kinds/known-effects.ts';
 import { kindOf } from './kind-of.ts';
 import type { LiveState } from './live-state.ts';
@@ -36,10 +37,12 @@ export function worstFirst(consequences: readonly Consequence[]): readonly Conse
   return consequences.toSorted((a, b) => effects.indexOf(a.effect) - effects.indexOf(b.effect));
 }
 
-function effectsOf(change: Change): readonly Consequence[] {
+function effectsOf(written: Change): readonly Consequence[] {
+  const { change, told } = withoutHeldDefaults(written);
+  if (change.fields.length === 0) return told;
   const ofKind = effectsByKind[kindOf(change.after.ref) ?? ''];
   const found = (ofKind ?? otherEffects)(change);
-  return worstFirst(found.length > 0 ? found : [unnoticed(change, ofKind !== undefined)]);
+  return worstFirst([...(found.length > 0 ? found : [unnoticed(change, ofKind !== undefined)]), ...told]);
 }
 
 /** Kinds whose controllers are followed to the end, and what it means where they do nothing. */

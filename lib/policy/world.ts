@@ -5,9 +5,9 @@ import type { Manifest } from '../core/manifest.ts';
 import { crdVersions } from '../schema/crd-versions.ts';
 import { withDefaults } from '../schema/default.ts';
 import type { SchemaLookup } from '../schema/schema-lookup.ts';
+import { withBuiltInDefaults } from '../schema/built-in/defaults.ts';
 import { shippedResources } from '../schema/shipped-schemas.ts';
 import { builtInKinds } from './built-in/kinds.ts';
-import { withBuiltInDefaults } from './built-in/defaults.ts';
 import { unreadableAs } from './built-in/unreadable.ts';
 import { groupVersionOf, type PolicyWorld, type ServedKind } from './request.ts';
 

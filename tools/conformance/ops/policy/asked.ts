@@ -2,7 +2,7 @@ import { newestRelease } from '../../../../lib/core/kubevirt/release.ts';
 import type { Manifest } from '../../../../lib/core/manifest.ts';
 import { resourceOf } from '../../../../lib/policy/match/matches.ts';
 import { groupVersionOf, type AdmissionRequest, type Operation, type PolicyWorld, type UserInfo } from '../../../../lib/policy/request.ts';
-import { withBuiltInDefaults } from '../../../../lib/policy/built-in/defaults.ts';
+import { withBuiltInDefaults } from '../../../../lib/schema/built-in/defaults.ts';
 import { policyWorld } from '../../../../lib/policy/world.ts';
 import { schemaLookup } from '../../../../lib/schema/schema-lookup.ts';
 

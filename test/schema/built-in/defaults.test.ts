@@ -1,5 +1,5 @@
 import type { Manifest } from '../../../lib/core/manifest.ts';
-import { withBuiltInDefaults } from '../../../lib/policy/built-in/defaults.ts';
+import { withBuiltInDefaults } from '../../../lib/schema/built-in/defaults.ts';
 
 /** Recorded answers of Kubernetes 1.34: what a mutating policy that changes nothing else is handed on with. */
 test.each<readonly [what: string, given: Manifest, spec: unknown]>([

@@ -1,15 +1,31 @@
-import { isMap, type AnyMap } from '../../core/data/guards.ts';
+import type { AnyMap } from '../../core/data/guards.ts';
 import { canonicalQuantity, readQuantity } from '../../core/quantity/quantity.ts';
+import { below, each, mapped, mapOf } from './maps.ts';
 
-/** The spec of a pod with the values that the API server adds (v1.SetDefaults_PodSpec and those of its parts). */
+/** The spec of a pod with the values that the API server adds (v1.SetDefaults_PodSpec, v1.SetDefaults_Pod and those of its parts). */
 export function withPodDefaults(given: unknown): AnyMap {
   const spec = mapOf(given);
   const isOnHost = spec['hostNetwork'] === true;
+  return withSpecDefaults(spec, (container) => ({
+    ...container,
+    ...below(container, 'ports', (ports) => each(ports, (port) => withHostPort(port, isOnHost))),
+    resources: withResourceDefaults(mapOf(container['resources'])),
+  }));
+}
+
+/** A template of pods with the values that the API server adds; what is limited is requested in pods alone. */
+export function withTemplateDefaults(given: unknown): AnyMap {
+  const template = mapOf(given);
+  return { ...template, metadata: mapOf(template['metadata']), spec: withSpecDefaults(mapOf(template['spec']), (container) => container) };
+}
+
+function withSpecDefaults(spec: AnyMap, ofPod: (container: AnyMap) => AnyMap): AnyMap {
+  const withDefaults = (list: unknown): unknown => each(list, (container) => ofPod(withContainerDefaults(container)));
   return {
     ...spec,
     ...below(spec, 'volumes', (volume) => each(volume, withVolumeDefaults)),
-    ...below(spec, 'initContainers', (list) => each(list, (container) => withContainerDefaults(container, isOnHost))),
-    ...below(spec, 'containers', (list) => each(list, (container) => withContainerDefaults(container, isOnHost))),
+    ...below(spec, 'initContainers', withDefaults),
+    ...below(spec, 'containers', withDefaults),
     restartPolicy: spec['restartPolicy'] ?? 'Always',
     terminationGracePeriodSeconds: spec['terminationGracePeriodSeconds'] ?? 30,
     dnsPolicy: spec['dnsPolicy'] ?? 'ClusterFirst',
@@ -19,16 +35,16 @@ export function withPodDefaults(given: unknown): AnyMap {
   };
 }
 
-function withContainerDefaults(container: AnyMap, isOnHost: boolean): AnyMap {
+function withContainerDefaults(container: AnyMap): AnyMap {
   return {
     ...container,
-    ...below(container, 'ports', (ports) => each(ports, (port) => withPortDefaults(port, isOnHost))),
+    ...below(container, 'ports', (ports) => each(ports, (port) => ({ protocol: 'TCP', ...port }))),
     ...below(container, 'env', (env) => each(env, withFieldDefaults)),
     ...below(container, 'livenessProbe', withProbeDefaults),
     ...below(container, 'readinessProbe', withProbeDefaults),
     ...below(container, 'startupProbe', withProbeDefaults),
     ...below(container, 'lifecycle', (lifecycle) => mapped(lifecycle, (handler) => withRequestDefaults(mapOf(handler)))),
-    resources: withResourceDefaults(mapOf(container['resources'])),
+    resources: mapOf(container['resources']),
     terminationMessagePath: container['terminationMessagePath'] ?? '/dev/termination-log',
     terminationMessagePolicy: container['terminationMessagePolicy'] ?? 'File',
     imagePullPolicy: container['imagePullPolicy'] ?? pullPolicyOf(container['image']),
@@ -43,9 +59,9 @@ function pullPolicyOf(image: unknown): string {
   return !last.includes(':') || last.endsWith(':latest') ? 'Always' : 'IfNotPresent';
 }
 
-function withPortDefaults(port: AnyMap, isOnHost: boolean): AnyMap {
-  const { protocol = 'TCP', hostPort = isOnHost ? port['containerPort'] : undefined } = port;
-  return { ...port, protocol, ...(hostPort !== undefined && { hostPort }) };
+function withHostPort(port: AnyMap, isOnHost: boolean): AnyMap {
+  const { hostPort = isOnHost ? port['containerPort'] : undefined } = port;
+  return { ...port, ...(hostPort !== undefined && { hostPort }) };
 }
 
 /** Of an environment variable, or of a file of the downward API. */
@@ -104,7 +120,8 @@ function withVolumeDefaults(volume: AnyMap): AnyMap {
   };
 }
 
-function withClaimDefaults(given: unknown): AnyMap {
+/** A template of claims with the values that the API server adds. */
+export function withClaimDefaults(given: unknown): AnyMap {
   const template = mapOf(given);
   return { ...template, metadata: mapOf(template['metadata']), spec: { volumeMode: 'Filesystem', ...mapOf(template['spec']) } };
 }
@@ -119,22 +136,4 @@ function withProjectionDefaults(source: AnyMap): AnyMap {
 
 function withItems(api: AnyMap): AnyMap {
   return { ...api, ...below(api, 'items', (items) => each(items, withFieldDefaults)) };
-}
-
-/** A field with what `change` makes of it; nothing where there is none. */
-function below(map: AnyMap, key: string, change: (value: unknown) => unknown): AnyMap {
-  const value = map[key];
-  return value === undefined || value === null ? {} : { [key]: change(value) };
-}
-
-function each(list: unknown, change: (item: AnyMap) => AnyMap): unknown {
-  return Array.isArray(list) ? list.map((item) => change(mapOf(item))) : list;
-}
-
-function mapped(map: unknown, change: (value: unknown) => unknown): AnyMap {
-  return Object.fromEntries(Object.entries(mapOf(map)).map(([key, value]) => [key, change(value)]));
-}
-
-function mapOf(value: unknown): AnyMap {
-  return isMap(value) ? value : {};
 }
