@@ -43,6 +43,8 @@ test('every number says where it comes from', () => {
   const { stdout } = project.run(['pod', 'vm.yaml', '--format', 'table']);
   expect(stdout).toMatch(/compute +requests +memory +4364Mi +memory\.guest \+ memory overhead\n/);
   expect(stdout).toMatch(/compute +overhead +memory +32Mi +video memory\n/);
+  expect(stdout).toMatch(/compute +overhead +memory +268Mi +sum of these\n/);
+  expect(stdout).toMatch(/\(pod\) +requests +memory +4398Mi +sum of its containers, rounded up\n/);
 });
 
 test('one of several guests has to be named', () => {

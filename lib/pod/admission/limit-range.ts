@@ -8,9 +8,8 @@ import { quantitiesOf, type HeldContainer, type HeldPod, type Quantities } from 
 import { nameOfPod } from './name-of-pod.ts';
 import { podSum } from './pod-sums.ts';
 
-/** One entry of a LimitRange, with the defaults that follow from its other numbers. */
-export interface LimitItem {
-  readonly type: string;
+/** The numbers of one entry of a LimitRange. */
+export interface LimitBounds {
   readonly max: Quantities;
   readonly min: Quantities;
   readonly default: Quantities;
@@ -18,24 +17,40 @@ export interface LimitItem {
   readonly maxLimitRequestRatio: Quantities;
 }
 
+/** One entry of a LimitRange, with the defaults that follow from its other numbers. */
+export interface LimitItem extends LimitBounds {
+  readonly type: string;
+  /** The numbers as the entry states them. */
+  readonly stated: LimitBounds;
+}
+
 export interface LimitRange {
   readonly name: string;
   readonly items: readonly LimitItem[];
 }
 
-/** A LimitRange as the API server holds it: `max` is a default limit, that a default request, and `min` too. Upstream: SetDefaults_LimitRangeItem. */
+/** A LimitRange as the API server holds it. */
 export function readLimitRange({ metadata, spec }: Manifest): LimitRange {
   const items = listOf(mapOf(spec)?.['limits']).filter(isMap);
   return { name: metadata.name ?? '', items: items.map(readItem) };
 }
 
 function readItem(item: Readonly<Record<string, unknown>>): LimitItem {
-  const type = textOf(item['type']) ?? '';
-  const [max, min] = [quantitiesOf(item['max']), quantitiesOf(item['min'])];
-  const [own, ownRequest] = [quantitiesOf(item['default']), quantitiesOf(item['defaultRequest'])];
-  const limits = type === 'Container' ? new Map([...max, ...own]) : own;
-  const requests = type === 'Container' ? new Map([...min, ...limits, ...ownRequest]) : ownRequest;
-  return { type, max, min, default: limits, defaultRequest: requests, maxLimitRequestRatio: quantitiesOf(item['maxLimitRequestRatio']) };
+  return limitItem(textOf(item['type']) ?? '', {
+    max: quantitiesOf(item['max']),
+    min: quantitiesOf(item['min']),
+    default: quantitiesOf(item['default']),
+    defaultRequest: quantitiesOf(item['defaultRequest']),
+    maxLimitRequestRatio: quantitiesOf(item['maxLimitRequestRatio']),
+  });
+}
+
+/** An entry with its defaults: `max` is a default limit, that a default request, and `min` too. Upstream: SetDefaults_LimitRangeItem. */
+export function limitItem(type: string, stated: LimitBounds): LimitItem {
+  if (type !== 'Container') return { ...stated, type, stated };
+  const limits = new Map([...stated.max, ...stated.default]);
+  const requests = new Map([...stated.min, ...limits, ...stated.defaultRequest]);
+  return { ...stated, default: limits, defaultRequest: requests, type, stated };
 }
 
 /** A pod after the LimitRanger has added defaults, and its annotation about them. */

@@ -1,7 +1,6 @@
-import { quantityValue } from '../../core/quantity/quantity-value.ts';
-import { canonicalQuantity, type ParsedQuantity } from '../../core/quantity/quantity.ts';
+import type { ParsedQuantity } from '../../core/quantity/quantity.ts';
 import { compareText } from '../../core/text/compare-text.ts';
-import type { HeldPod } from './held-pod.ts';
+import type { HeldPod, Quantities } from './held-pod.ts';
 import { chargePod, isAbove, type Quota } from './quota.ts';
 
 const unbounded: ParsedQuantity = { unscaled: 2n ** 62n, scale: 0, format: 'DecimalSI', cached: '', arbitrary: false };
@@ -40,21 +39,18 @@ export function chargePods(held: HeldPod, quotas: readonly Quota[], count: numbe
   return { quotas: after, count: fits, refusal: 'refusal' in next ? { message: next.refusal, quota: next.quota } : undefined };
 }
 
-/**
- * What a quota has to allow for so many equal pods more, of the resources that it has too little of, in the order in which a refusal names
- * them: `8`, `4398Mi`. Bytes are rounded up to whole Mi. Empty beyond 64 bits.
- */
-export function enoughFor(held: HeldPod, count: number, quota: Quota): readonly string[] {
-  const needed = Array.from(usedWithoutBounds(quota, held, count).used)
-    .filter(([name, used]) => isAbove(used, quota.hard.get(name)))
-    .toSorted(([a], [b]) => compareText(a, b));
-  return needed.map(([name, used]) => roundedUp(name, used));
+/** So many equal pods. */
+export interface PodCount {
+  readonly held: HeldPod;
+  readonly count: number;
 }
 
-const mebibyte = 1n << 20n;
-
-function roundedUp(name: string, used: ParsedQuantity): string {
-  const value = quantityValue(used);
-  if (!/memory|storage|hugepages/.test(name) || value < mebibyte) return canonicalQuantity(used);
-  return `${(value + mebibyte - 1n) / mebibyte}Mi`;
+/** What a quota has to allow for some pods more, of the resources that it has too little of, in the order in which a refusal names them. */
+export function enoughFor(pods: readonly PodCount[], quota: Quota): Quantities {
+  const { used } = pods.reduce((before, { held, count }) => usedWithoutBounds(before, held, count), quota);
+  return new Map(
+    Array.from(used)
+      .filter(([name, amount]) => isAbove(amount, quota.hard.get(name)))
+      .toSorted(([a], [b]) => compareText(a, b)),
+  );
 }

@@ -1,3 +1,6 @@
+import { quantityValue } from '../../core/quantity/quantity-value.ts';
+import { readQuantity } from '../../core/quantity/quantity.ts';
+
 /** What the guests of one kind in one namespace ask for, as their pods count. */
 export interface CapacityRow {
   /** '' for the implicit cluster. */
@@ -79,6 +82,12 @@ export function printBytes(bytes: number): string {
 
 export function printCores(cores: number): string {
   return String(Math.round(cores * 1000) / 1000);
+}
+
+/** An amount of a quota, bytes as elsewhere in the tables: `4.29 GiB`. */
+export function printAmount(resource: string, amount: string): string {
+  const quantity = /memory|storage|hugepages/.test(resource) ? readQuantity(amount) : undefined;
+  return quantity === undefined ? amount : printBytes(Number(quantityValue(quantity)));
 }
 
 /** `0.4, 8.48 GiB`; nothing where none is needed. */

@@ -1,5 +1,6 @@
 import { plural } from '../../core/text/plural.ts';
 import {
+  printAmount,
   printBytes,
   printCores,
   printReserve,
@@ -107,7 +108,8 @@ function guestCells(row: CapacityRow, hasPrice: boolean): readonly string[] {
 function quotaTable(quotas: readonly QuotaRow[]): Table {
   const lines = quotas.map(({ cluster, namespace, quota, resource, used, hard, share, migrations }): Line => {
     const left = migrations === undefined ? '-' : String(migrations);
-    return { cells: [cluster || '-', namespace, quota, resource, used, hard, `${Math.round(share * 100)} %`, left], share };
+    const amounts = [used, hard].map((amount) => printAmount(resource, amount));
+    return { cells: [cluster || '-', namespace, quota, resource, ...amounts, `${Math.round(share * 100)} %`, left], share };
   });
   const headings = ['Cluster', 'Namespace', 'Quota', 'Resource', 'Used', 'Hard', 'Share', 'Migrations'];
   return { caption: 'Quotas', headings, names: 4, lines, bar: 'Used of hard' };

@@ -10,6 +10,7 @@ import { sumOfTerms } from '../../pod/memory-overhead.ts';
 import { waitsForQuota } from '../../rules/kubernetes/pod/codes.ts';
 import type { ClusterModel } from '../cluster-model/cluster-model.ts';
 import type { Subject } from '../subject.ts';
+import { raiseTo } from './enough.ts';
 import { refusedField } from './guest-field.ts';
 import type { Judged } from './judged-pods.ts';
 import type { ApplicationQuota, NamespacePolicies } from './namespace-policies.ts';
@@ -56,10 +57,12 @@ export class ApplicationQuotaStage {
     const print = (list: Quantities): string =>
       lacking.map((name) => `${name}=${canonicalQuantity(list.get(name) ?? zeroQuantity)}`).join(',');
     const who = count === 1 ? 'its pod waits' : `some of its ${count} pods wait`;
+    const after = added(used, all);
+    const where = `${draft.ref.kind === clusterQuota ? 'spec.quota.hard' : 'spec.hard'} of ${draft.ref.kind} ${stated.name}`;
     subject.tell(waitsForQuota, {
       path: refusedField(subject, lacking.join(' ')),
       message: `${who} for room in ${draft.ref.kind} ${stated.name}, requested: ${print(all)}, used: ${print(used)}, limited: ${print(stated.hard)}`,
-      hint: `Raise ${draft.ref.kind === clusterQuota ? 'spec.quota.hard' : 'spec.hard'} of ${draft.ref.kind} ${stated.name}, or start fewer or smaller guests.`,
+      hint: `${raiseTo(new Map(lacking.map((name) => [name, after.get(name) ?? zeroQuantity])), where)}, or start fewer or smaller guests.`,
       related: [{ message: `the quota, which counts guests by ${this.#calculator}`, object: draft, location: draft.location }],
     });
   }

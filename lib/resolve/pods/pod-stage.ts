@@ -23,6 +23,7 @@ import { admittedGuest } from './admitted-guest.ts';
 import { clusterRooms } from './cluster-rooms.ts';
 import { FitStage } from './fit-stage.ts';
 import { gitWorld } from './git-world.ts';
+import { widenRanges } from './enough.ts';
 import { attachmentField, guestField, refusedField } from './guest-field.ts';
 import type { OnGuest } from './guest-in-cluster.ts';
 import { JudgedPods, type Judged } from './judged-pods.ts';
@@ -108,12 +109,14 @@ export class PodStage {
     if (refusal === undefined) return;
     const isInvalid = refusal.stage === 'validation';
     const names = ranges.map(({ draft }) => draft.ref.name).join(', ');
+    const enough = widenRanges(
+      pod.held,
+      ranges.map(({ range }) => range),
+    );
     const finding: Finding = {
       path: pod === attachment ? attachmentField(subject) : refusedField(subject, refusal.message),
       message: nameInMessage(refusal.message, guest, subject.draft),
-      hint: isInvalid
-        ? `Raise default and max of LimitRange ${names} to what the pod requests, or set resources.limits of the guest.`
-        : `Widen the bounds of LimitRange ${names}, or change what the guest asks for.`,
+      hint: enough ?? `Widen the bounds of LimitRange ${names}, or change what the guest asks for.`,
       related: ranges.map(({ draft }) => ({ message: 'the LimitRange', object: draft, location: draft.location })),
     };
     subject.tell(isInvalid ? podInvalid : limitRangeRefusal, finding);

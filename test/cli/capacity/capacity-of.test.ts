@@ -44,9 +44,9 @@ test('guests are counted by namespace and kind, with what KubeVirt adds', () => 
     -        web        VirtualMachineInstanceReplicaSet  3       0.315  12.88 GiB  0.045      0.17 GiB      12.00 GiB     0.105, 4.29 GiB  0.21, 8.59 GiB  16.03
     total                                                 5       0.525  21.47 GiB  0.075      0.28 GiB      20.00 GiB     0.105, 4.29 GiB  0.21, 8.59 GiB  26.72
 
-    CLUSTER  NAMESPACE  QUOTA  RESOURCE         USED         HARD  SHARE  MIGRATIONS
-    -        web        quota  pods             3            2     150 %  0
-    -        web        quota  requests.memory  13832956992  20Gi  64 %   1
+    CLUSTER  NAMESPACE  QUOTA  RESOURCE         USED       HARD       SHARE  MIGRATIONS
+    -        web        quota  pods             3          2          150 %  0
+    -        web        quota  requests.memory  12.88 GiB  20.00 GiB  64 %   1
 
     - under CLUSTER: outside of any Cluster."
   `);

@@ -113,6 +113,12 @@ test('guests that are alike are rendered once and charged each', () => {
   expect(messages).toEqual(['pods "virt-launcher-c-" is', 'pods "virt-launcher-d-" is'].map((text) => text.slice(0, 25)));
 });
 
+function clauses(raised: Readonly<Record<string, string>>): string {
+  return Object.entries(raised)
+    .map(([name, amount]) => `"${name}" to ${amount}`)
+    .join(' and ');
+}
+
 test.each<readonly [title: string, hard: Readonly<Record<string, string>>, replicas: number, raised: Readonly<Record<string, string>>]>([
   ['a guest', { 'requests.memory': '2Gi' }, 1, { 'requests.memory': '4398Mi' }],
   ['the guests of a set that are left', { 'requests.memory': '10Gi' }, 3, { 'requests.memory': '13193Mi' }],
@@ -133,15 +139,94 @@ test.each<readonly [title: string, hard: Readonly<Record<string, string>>, repli
   const told = (amounts: Readonly<Record<string, string>>): readonly Diagnostic[] =>
     run(draftOf(quota(amounts)), draftOf(set)).diagnostics.filter(({ code }) => code === 'K80105');
   const [refused] = told(hard);
-  expect(refused?.hint).toBe(
-    `Raise spec.hard of ResourceQuota quota to ${Object.values(raised).join(' and ')} or more, or start fewer or smaller guests.`,
-  );
+  expect(refused?.hint).toBe(`Raise ${clauses(raised)} or more in spec.hard of ResourceQuota quota, or start fewer or smaller guests.`);
   expect(told({ ...hard, ...raised })).toEqual([]);
 });
 
+test('the hint of a set with hot-plugged volumes counts the pods that bring them', () => {
+  const told = (pods: string): readonly Diagnostic[] =>
+    run(draftOf(quota({ pods })), draftOf(vm('db', plugged))).diagnostics.filter(({ code }) => code === 'K80105');
+  expect(told('0')[0]?.hint).toContain('Raise "pods" to 2 or more');
+  expect(told('2')).toEqual([]);
+});
+
 test('a quota that only holds what runs leaves no room for a migration', () => {
-  const outcome = run(draftOf(quota({ 'requests.memory': '5Gi' })), draftOf(vm('db', { evictionStrategy: 'LiveMigrate' })));
-  expect(outcome.diagnostics.find(({ code }) => code === 'KP1801')).toMatchObject({ severity: 'warning', path: 'spec.hard' });
+  const told = (memory: string): Diagnostic | undefined =>
+    run(draftOf(quota({ 'requests.memory': memory })), draftOf(vm('db', { evictionStrategy: 'LiveMigrate' }))).diagnostics.find(
+      ({ code }) => code === 'KP1801',
+    );
+  expect(told('5Gi')).toMatchObject({
+    severity: 'warning',
+    path: 'spec.hard',
+    hint: 'Raise "requests.memory" to 8795Mi or more in spec.hard of ResourceQuota quota, or migrate with the quota suspended.',
+  });
+  expect(told('8795Mi')).toBeUndefined();
+});
+
+const smaller = { domain: { memory: { guest: '4Gi' }, resources: { requests: { cpu: '1' }, limits: { cpu: '4' } }, devices: {} } };
+const ranged = 'LimitRange limits';
+
+test.each<readonly [title: string, spec: object, stated: object, hint: string, mended: object]>([
+  [
+    'a default limit below the request',
+    {},
+    { default: { memory: '1Gi' } },
+    `Raise default.memory to 4364Mi or more in ${ranged}, or set resources.limits of the guest.`,
+    { default: { memory: '4364Mi' } },
+  ],
+  [
+    'a maximum, which is a default limit too',
+    {},
+    { max: { memory: '1Gi' } },
+    `Raise max.memory to 4364Mi or more in ${ranged}, or change what the guest asks for.`,
+    { max: { memory: '4364Mi' } },
+  ],
+  [
+    'a default limit and the maximum above it',
+    {},
+    { default: { memory: '1Gi' }, max: { memory: '2Gi' } },
+    `Raise default.memory and max.memory to 4364Mi or more in ${ranged}, or change what the guest asks for.`,
+    { default: { memory: '4364Mi' }, max: { memory: '4364Mi' } },
+  ],
+  [
+    'a minimum that small containers do not reach',
+    {},
+    { min: { memory: '64Mi' } },
+    `Lower min.memory to 35M or less in ${ranged}, or change what the guest asks for.`,
+    { min: { memory: '35M' } },
+  ],
+  [
+    'a ratio of limit and request',
+    smaller,
+    { maxLimitRequestRatio: { cpu: '2' }, default: { cpu: '4' } },
+    `Raise maxLimitRequestRatio.cpu to 4 or more in ${ranged}, or change what the guest asks for.`,
+    { maxLimitRequestRatio: { cpu: '4' }, default: { cpu: '4' } },
+  ],
+  [
+    'the sum of all containers',
+    smaller,
+    { type: 'Pod', max: { cpu: '4' } },
+    `Raise max.cpu to 4015m or more in ${ranged}, type Pod, or change what the guest asks for.`,
+    { type: 'Pod', max: { cpu: '4015m' } },
+  ],
+  [
+    'a minimum and a maximum',
+    {},
+    { min: { memory: '64Mi' }, max: { memory: '1Gi' } },
+    `Raise max.memory to 4364Mi or more in ${ranged} and lower min.memory to 35M or less in ${ranged}, or change what the guest asks for.`,
+    { min: { memory: '35M' }, max: { memory: '4364Mi' } },
+  ],
+])('the hint says what a LimitRange needs to allow: %s', (_, spec, stated, hint, mended) => {
+  const told = (item: object): readonly Diagnostic[] =>
+    run(draftOf(limits(item)), draftOf(vm('db', spec))).diagnostics.filter(({ code }) => code === 'K80103' || code === 'K80104');
+  expect(told(stated).map((finding) => finding.hint)).toEqual([hint]);
+  expect(told(mended)).toEqual([]);
+});
+
+test('the hint names no amounts where none help', () => {
+  const item = { type: 'Pod', max: { 'ephemeral-storage': '1Gi' } };
+  const { diagnostics } = run(draftOf(limits(item)), draftOf(vm('db')));
+  expect(diagnostics.find(({ code }) => code === 'K80104')?.hint).toBe(`Widen the bounds of ${ranged}, or change what the guest asks for.`);
 });
 
 test('the migration of the largest guest is asked for, in whatever order guests come', () => {
@@ -250,6 +335,23 @@ test.each<readonly [title: string, manifests: readonly Manifest[], expected: rea
   ['moves with its guest', [quota({ pods: '3' }), vm('db', { ...plugged, evictionStrategy: 'LiveMigrate' })], ['KP1801 spec.hard']],
 ])('the pod that brings a hot-plugged volume %s', (_, manifests, expected) => {
   expect(found(...manifests).filter((code) => !code.startsWith('KP10'))).toEqual(expected);
+});
+
+test.each<
+  readonly [title: string, manifests: readonly Manifest[], hard: Readonly<Record<string, string>>, raised: Readonly<Record<string, string>>]
+>([
+  ['the pod', [], { 'requests.memory': '4Gi' }, { 'requests.memory': '4398Mi' }],
+  ['the guest', [calculator('VirtualResources')], { 'limits.memory': '1Gi', pods: '0' }, { 'limits.memory': '4096Mi', pods: '1' }],
+  ['what is named for guests', [calculator('DedicatedVirtualResources')], { 'instances/vmi': '0' }, { 'instances/vmi': '1' }],
+])('the hint says what an Application Aware Quota needs to hold: %s', (_, manifests, hard, raised) => {
+  const told = (amounts: object): readonly Diagnostic[] =>
+    run(...[...manifests, applicationQuota(amounts), vm('db')].map((each) => draftOf(each))).diagnostics.filter(
+      ({ code }) => code === 'KP1805',
+    );
+  expect(told(hard).map(({ hint }) => hint)).toEqual([
+    `Raise ${clauses(raised)} or more in spec.hard of ApplicationAwareResourceQuota quota, or start fewer or smaller guests.`,
+  ]);
+  expect(told(raised)).toEqual([]);
 });
 
 test.each<readonly [title: string, manifests: readonly Manifest[], hard: object, waits: boolean]>([
