@@ -47,13 +47,14 @@ function noteOf(namespace: string, refs: ReadonlySet<string>, { base, head }: Si
   const quotas = quotasOf(before, after);
   if (difference.guests === 0 && difference.cpu === 0 && difference.memory === 0 && quotas.length === 0) return undefined;
   const place = cluster === '' ? namespace : `${cluster}:${namespace}`;
-  const count =
-    difference.guests === 0
-      ? 'guests'
-      : `${signed(difference.guests, 0)} ${plural(Math.abs(difference.guests), 'guest').replace(/^\d+ /, '')}`;
-  return [`Namespace ${place}: ${count}: ${signed(difference.memory / gibi, 2)} GiB, ${signed(difference.cpu, 3)} CPU`, ...quotas].join(
-    '; ',
-  );
+  const { guests } = difference;
+  const amounts = [
+    ...(difference.memory === 0 ? [] : [`${signed(difference.memory / gibi, 2)} GiB`]),
+    ...(difference.cpu === 0 ? [] : [`${signed(difference.cpu, 3)} CPU`]),
+  ].join(', ');
+  const count = guests === 0 ? '' : `${signed(guests, 0)} ${plural(Math.abs(guests), 'guest').replace(/^\d+ /, '')}`;
+  const demand = [count, amounts].filter((text) => text !== '').join(': ');
+  return `Namespace ${place}: ${[demand, ...quotas].filter((text) => text !== '').join('; ')}`;
 }
 
 function demandOf(guests: readonly GuestInCluster[]): Demand {

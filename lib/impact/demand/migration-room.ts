@@ -1,5 +1,6 @@
 import { isSameObject, type ObjectRef } from '../../core/object-ref.ts';
 import { chargeAll, type Quota } from '../../pod/admission/quota.ts';
+import { nameInMessage } from '../../resolve/pods/name-in-message.ts';
 import type { GuestInCluster } from '../../resolve/pods/guest-in-cluster.ts';
 import { usedWithoutBounds } from '../../pod/admission/quota-use.ts';
 
@@ -7,10 +8,10 @@ import { usedWithoutBounds } from '../../pod/admission/quota-use.ts';
 export function migrationRefusal(ref: ObjectRef, guests: readonly GuestInCluster[]): string | undefined {
   const guest = guests.find(({ draft }) => isSameObject(draft.ref, ref));
   const stated = guest?.policies?.statedQuotas ?? [];
-  const second = stated.length === 0 ? [] : (guest?.pods()?.second ?? []);
-  if (second.length === 0) return undefined;
-  const charged = chargeAll(second, usedBy(guests, stated));
-  return 'refusal' in charged ? charged.refusal : undefined;
+  const judged = stated.length === 0 ? undefined : guest?.pods();
+  if (guest === undefined || judged === undefined || judged.second.length === 0) return undefined;
+  const charged = chargeAll(judged.second, usedBy(guests, stated));
+  return 'refusal' in charged ? nameInMessage(charged.refusal, judged.guest, guest.draft) : undefined;
 }
 
 /** Quotas with what the pods of all guests use of them. */

@@ -3,6 +3,7 @@ import { mapOf } from '../../core/data/guards.ts';
 import { plural } from '../../core/text/plural.ts';
 import type { ClusterSide } from '../cluster-side.ts';
 import type { HeldObject } from '../compare/held-object.ts';
+import { startRefusal } from '../demand/start-refusal.ts';
 import { knownEffect } from './kinds/known-effects.ts';
 import { kindOf } from '../kind-of.ts';
 import { replicasOf } from '../sets/replica-set-impact.ts';
@@ -17,6 +18,9 @@ export function addedEffects(held: HeldObject, base: ClusterSide, head: ClusterS
   switch (kindOf(ref)) {
     case 'VirtualMachine': {
       const starts = runStrategyOf({ spec: mapOf(manifest['spec']) ?? {} }) !== 'Halted';
+      const refusal = starts ? startRefusalOf(held, head) : undefined;
+      if (refusal !== undefined)
+        return [{ effect: 'added', why: `A new VM that does not start: its pod is refused (${refusal}).`, fields: [] }];
       const why = starts ? 'A new VM, which virt-controller starts.' : 'A new VM, which stays stopped.';
       return [{ effect: starts ? 'start' : 'added', why, fields: [] }];
     }
@@ -36,4 +40,10 @@ export function addedEffects(held: HeldObject, base: ClusterSide, head: ClusterS
     default:
       return [knownEffect('added', held, head, []) ?? { effect: 'added', why: `A new ${ref.kind}.`, fields: [] }];
   }
+}
+
+/** Why its namespace refuses the pod of a new guest. */
+function startRefusalOf({ ref }: HeldObject, head: ClusterSide): string | undefined {
+  const { namespace = '' } = ref;
+  return head.hasPolicies(namespace) ? startRefusal(ref, head.guests.in(namespace)) : undefined;
 }

@@ -25,6 +25,21 @@ function vm(name: string, memory = '4Gi', sockets = 4, runStrategy = 'Always'): 
   return { apiVersion: 'kubevirt.io/v1', kind: 'VirtualMachine', metadata: { name, namespace: 'web' }, spec: { runStrategy, template } };
 }
 
+function limited(memory: string): Manifest {
+  const domain = {
+    memory: { guest: '4Gi' },
+    resources: { requests: { memory: '4Gi' }, limits: { memory } },
+    devices: { autoattachSerialConsole: false },
+  };
+  const metadata = { name: 'a', namespace: 'web' };
+  return {
+    apiVersion: 'kubevirt.io/v1',
+    kind: 'VirtualMachine',
+    metadata,
+    spec: { runStrategy: 'Always', template: { spec: { domain } } },
+  };
+}
+
 function quota(hard: object): Manifest {
   return { apiVersion: 'v1', kind: 'ResourceQuota', metadata: { name: 'quota', namespace: 'web' }, spec: { hard } };
 }
@@ -59,11 +74,30 @@ test.each<readonly [title: string, before: readonly Manifest[], after: readonly 
     'more memory for the same guest',
     [quota({ 'requests.memory': '40Gi' }), kubeVirt, vm('a')],
     [quota({ 'requests.memory': '40Gi' }), kubeVirt, vm('a', '8Gi')],
-    ['Namespace web: guests: +4 GiB, +0 CPU; quota quota: requests.memory 4.32 → 8.32 of 40 GiB'],
+    ['Namespace web: +4 GiB; quota quota: requests.memory 4.32 → 8.32 of 40 GiB'],
+  ],
+  [
+    'a limit that a quota counts',
+    [quota({ 'limits.memory': '40Gi' }), kubeVirt, limited('5Gi')],
+    [quota({ 'limits.memory': '40Gi' }), kubeVirt, limited('6Gi')],
+    ['Namespace web: quota quota: limits.memory 5.27 → 6.27 of 40 GiB'],
   ],
   ['a VM that stays halted', [quota({ pods: '5' })], [quota({ pods: '5' }), vm('a', '4Gi', 4, 'Halted')], []],
 ])('%s', (_, before, after, expected) => {
   expect(demands(before, after)).toEqual(expected);
+});
+
+test('a new VM whose pod is refused does not start', () => {
+  const stated = [quota({ 'requests.memory': '9Gi' }), kubeVirt];
+  const { groups } = report(stated, [...stated, vm('a'), vm('b'), vm('c')]);
+  const added = groups.flatMap(({ changes }) => changes.map(({ object, consequences }) => [object.ref.name, consequences[0]?.effect]));
+  expect(added).toEqual([
+    ['a', 'start'],
+    ['b', 'start'],
+    ['c', 'added'],
+  ]);
+  const refused = groups.flatMap(({ changes }) => changes[0].consequences).find(({ effect }) => effect === 'added');
+  expect(refused?.why).toMatch(/^A new VM that does not start: its pod is refused \(pods "virt-launcher-c-" is forbidden: exceeded quota/);
 });
 
 test.each([
