@@ -16,6 +16,7 @@ import { FindingLimits } from '../resolve/finding-limits.ts';
 import { runPipeline, type PipelineOptions } from '../resolve/pipeline.ts';
 import type { BuiltObject } from './built-draft.ts';
 import { Collected } from './collected.ts';
+import type { CheckMemory } from './kept/check-memory.ts';
 import { Keeper } from './kept/keeper.ts';
 import { KeptFindings } from './kept/kept-findings.ts';
 import { Locator } from './locate/locator.ts';
@@ -49,6 +50,8 @@ export interface CheckOptions {
   readonly onGuest?: OnGuest | undefined;
   /** What kustomize makes of files that are not among the sources. @default - nothing */
   readonly built?: readonly BuiltObject[] | undefined;
+  /** What earlier checks of nearly the same texts have left, and this one leaves for the next. @default - nothing is kept */
+  readonly memory?: CheckMemory | undefined;
 }
 
 export interface Checked {
@@ -71,12 +74,26 @@ export interface Checked {
  */
 export function check(
   sources: readonly Source[],
-  { onObject, onResolved, facts, externals = [], held, live, silences = [], asked, onGuest, policies, built = [] }: CheckOptions = {},
+  {
+    onObject,
+    onResolved,
+    facts,
+    externals = [],
+    held,
+    live,
+    silences = [],
+    asked,
+    onGuest,
+    policies,
+    built = [],
+    memory,
+  }: CheckOptions = {},
 ): Checked {
-  const locator = new Locator();
+  memory?.begin();
+  const locator = new Locator(memory?.locate);
   const findings = new KeptFindings(locator);
   const limits = new FindingLimits();
-  const collected = new Collected(locator, findings, limits);
+  const collected = new Collected(locator, findings, limits, memory?.read);
   for (const source of sources) collected.addSource(source, (count) => onObject?.('read', count));
   for (const each of built) collected.addBuilt(each);
   collected.tellForeign();
@@ -98,6 +115,7 @@ export function check(
     asked,
     onGuest,
     policies,
+    judgedBefore: memory?.judged,
     onAssumed: (each) => void assumed.push(each),
     relations: { from: 'files', areAllNamed: externals.length > 0, keep: new Keeper().keep },
     limits,

@@ -15,7 +15,7 @@ import { GeneratedNames } from './objects/generated-names.ts';
 import type { FindingLimits } from '../resolve/finding-limits.ts';
 import type { Locator } from './locate/locator.ts';
 import { readInputs, type Input } from './read-inputs.ts';
-import { candidatesIn, type Foreign } from './read-objects.ts';
+import { candidatesIn, type Foreign, type ReadText } from './read-objects.ts';
 import { readText } from './text/read-text.ts';
 import type { Scope, Slice, Source } from './source.ts';
 import { textOf } from './documents/text-of.ts';
@@ -39,8 +39,10 @@ export class Collected {
   readonly #readAgain: ReadAgain = readerOf();
   readonly #live = new Map<string, CheckedDraft | BuiltDraft>();
   readonly #room = new Room(keptBytes);
+  readonly #read: ReadText | undefined;
 
-  constructor(locator: Locator, findings: KeptFindings, limits: FindingLimits) {
+  constructor(locator: Locator, findings: KeptFindings, limits: FindingLimits, read: ReadText | undefined) {
+    this.#read = read;
     this.#locator = locator;
     this.#findings = findings;
     this.#limits = limits;
@@ -54,6 +56,7 @@ export class Collected {
       empty: (diagnostic) => this.#tell(diagnostic),
       foreign: (why) => this.#foreign[why].add(file),
       kustomization: () => {}, // those of folders have been built
+      read: this.#read,
     });
     for (const input of inputs) {
       this.#add(input);

@@ -7,7 +7,7 @@ import { identify, hasType, type Identified } from './objects/identity.ts';
 import { isKustomization, kustomizeHint } from './objects/kustomization.ts';
 import { placeholderIn } from '../core/text/placeholder.ts';
 import { textOf } from './documents/text-of.ts';
-import { readObjects, type Foreign, type Found } from './read-objects.ts';
+import { readObjects, type Foreign, type Found, type ReadText } from './read-objects.ts';
 import type { Slice, Source } from './source.ts';
 
 /** An object of a source, and where it stands. */
@@ -27,6 +27,8 @@ export interface InputListener {
   readonly foreign: (why: Foreign) => void;
   /** Of a kustomization in a folder. */
   readonly kustomization: (value: AnyMap, slice: Slice) => void;
+  /** Reads one document. @default - readText */
+  readonly read?: ReadText | undefined;
 }
 
 /** The objects of a source. Every command reads through this, so that what one refuses to read no other passes over. */
@@ -34,7 +36,7 @@ export function* readInputs(source: Source, listener: InputListener): Generator<
   const refusals = new Refusals(source, listener);
   const { refuse, foreign } = refusals;
   const reader = { ...listener, refuse, foreign };
-  for (const found of readObjects(source, refuse, foreign)) {
+  for (const found of readObjects(source, refuse, foreign, listener.read)) {
     const identified = inputOf(found, reader);
     if (identified === undefined) continue;
     if (source.found && isOfClusterctl(identified, source)) {
@@ -102,7 +104,7 @@ function isOfClusterctl({ ref }: Identified, source: Source): boolean {
 }
 
 /** What `inputOf` tells. */
-type Told = Omit<InputListener, 'refuse' | 'foreign' | 'empty'> & Pick<Refusals, 'refuse' | 'foreign'>;
+type Told = Omit<InputListener, 'refuse' | 'foreign' | 'empty' | 'read'> & Pick<Refusals, 'refuse' | 'foreign'>;
 
 function inputOf({ value, slice, at, isFaulty }: Found, { locator, ...listener }: Told): Identified | undefined {
   const { found, file } = slice.source;

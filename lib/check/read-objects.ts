@@ -19,19 +19,29 @@ export interface Found extends Candidate {
 /** Why a document in a folder is passed over: it is for another tool, has yet to be filled in, or is encrypted. */
 export type Foreign = 'other' | 'template' | 'encrypted';
 
+/** Makes a value of one document. */
+export type ReadText = (text: string) => Reading;
+
 /** Is told what cannot be read. */
 interface Reader {
   /** `isUnread` where nothing of a document can be read. */
   readonly report: (diagnostic: Diagnostic, isUnread: boolean) => void;
   /** Of a document in a folder that is passed over. @default - it is reported */
   readonly foreign?: ((why: Foreign) => void) | undefined;
+  /** Reads one document. */
+  readonly read: ReadText;
 }
 
 /**
  * All values in a source that should be objects, document by document. Calls `report` for what cannot be read, or `foreign` for a document
  * in a folder that is written for another tool.
  */
-export function* readObjects(source: Source, report: Reader['report'], foreign?: Reader['foreign']): Generator<Found> {
+export function* readObjects(
+  source: Source,
+  report: Reader['report'],
+  foreign?: Reader['foreign'],
+  read: ReadText = readText,
+): Generator<Found> {
   try {
     let broken = 0;
     for (const document of documentsOf(source)) {
@@ -45,7 +55,7 @@ export function* readObjects(source: Source, report: Reader['report'], foreign?:
           problems.push(problem);
           report(problem, isUnread);
         };
-        yield* readSlice(slice, { report: tell, foreign: source.found ? foreign : undefined });
+        yield* readSlice(slice, { report: tell, foreign: source.found ? foreign : undefined, read });
         if (problems.length > 0) broken++;
       }
     }
@@ -56,7 +66,7 @@ export function* readObjects(source: Source, report: Reader['report'], foreign?:
   }
 }
 
-function* readSlice(slice: Slice, { report, foreign }: Reader): Generator<Found> {
+function* readSlice(slice: Slice, { report, foreign, read }: Reader): Generator<Found> {
   if (slice.end - slice.start > longestDocument) {
     if (foreign === undefined || isTyped(textOf({ ...slice, end: slice.start + beginning })))
       report(diagnosticOf(tooLong(slice), slice, ''), true);
@@ -64,7 +74,7 @@ function* readSlice(slice: Slice, { report, foreign }: Reader): Generator<Found>
     return;
   }
   const text = textOf(slice);
-  const { value, problems } = readText(text);
+  const { value, problems } = read(text);
   const isUnread = value === undefined && problems.length > 0;
   if (foreign !== undefined && problems.some(isTemplated)) {
     foreign('template');

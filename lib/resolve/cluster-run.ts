@@ -3,6 +3,7 @@ import type { HyperConvergedRelease } from '../cluster/hyperconverged/releases.t
 import { writeServedVersion } from './mutations/served-version.ts';
 import type { Draft } from '../core/draft.ts';
 import { lookedUpKinds } from '../core/known-objects.ts';
+import type { Manifest } from '../core/manifest.ts';
 import { groupOf, refOf } from '../core/object-ref.ts';
 import { objectRulesAsked, templateRulesAsked, type Asked } from '../rules/object-rules.ts';
 import { runRules, type Tell } from '../rules/rule-list.ts';
@@ -37,7 +38,8 @@ import type { PolicyStage } from './policies/policy-stage.ts';
 import type * as Pods from './pods/pod-stage.ts';
 import type { PodStage, PodStageOptions } from './pods/pod-stage.ts';
 import { isAnythingStated, policyDrafts } from './pods/stated-of-pods.ts';
-import { Subject, type Told } from './subject.ts';
+import { isGuest, type Judged, type JudgedBefore } from './judged.ts';
+import { Subject } from './subject.ts';
 import { VmSizing } from './instancetypes/vm-sizing.ts';
 
 export interface ClusterRunOptions {
@@ -48,15 +50,13 @@ export interface ClusterRunOptions {
   readonly onAssumed: ((assumed: AssumedRelease) => void) | undefined;
   readonly onGuest: OnGuest | undefined;
   readonly policies: readonly PolicyDocument[];
+  readonly judgedBefore: JudgedBefore | undefined;
   readonly report: Report;
   readonly limits: FindingLimits;
 }
 
 /** What is kept of an object for all objects that are like it. */
-interface Judged {
-  readonly added: AdmissionResult;
-  /** What was told of it when it was judged. */
-  readonly told: readonly Told[];
+interface JudgedAlike extends Judged {
   /** False if a value is left out because the configuration is not stated. */
   readonly isComplete: boolean;
   readonly relations: Relations;
@@ -77,7 +77,8 @@ export class ClusterRun {
   readonly #relations: RelationStage;
   readonly #pods: PodStage | undefined;
   readonly #policies: PolicyStage | undefined;
-  readonly #likenesses: AlikeObjects<Judged> | undefined;
+  readonly #likenesses: AlikeObjects<JudgedAlike> | undefined;
+  readonly #judgedBefore: JudgedBefore | undefined;
   readonly #context: Context;
   readonly #operator: HyperConvergedRelease | undefined;
   /** The fields of the object at hand that our own rules refuse. One set for all objects, because it stays empty for most. */
@@ -120,6 +121,12 @@ export class ClusterRun {
     // Policies that change objects change each in its own way.
     const isEachItsOwn = index.held !== undefined || traced || this.#policies?.mutates === true;
     this.#likenesses = isEachItsOwn ? undefined : new AlikeObjects();
+    this.#judgedBefore = isEachItsOwn ? undefined : options.judgedBefore;
+    this.#judgedBefore?.enter([
+      JSON.stringify([cluster.name, cluster.facts, cluster.externals, asked]),
+      ...held,
+      ...index.drafts.flatMap((draft) => (isGuest(draft.ref) ? [] : [draft.manifest()])),
+    ]);
     this.#operator = model.release.hyperConverged;
     this.#context = { ...this.#admission.context, surroundings: index.surroundings(model) };
   }
@@ -163,20 +170,24 @@ export class ClusterRun {
     const member = presetsAreLeft ? undefined : this.#memberOf(subject);
     // What our own rules refuse of one object alone is not refused of it a second time.
     const isAlike = member !== undefined && this.#refusedFields.size === 0;
-    const judged = isAlike ? member.likeness.kept : undefined;
-    const relations = this.#relations.see(subject, judged?.relations);
+    const alike = isAlike ? member.likeness.kept : undefined;
+    const asRead = subject.manifest;
+    const before = this.#refusedFields.size === 0 && !presetsAreLeft ? this.#judgedBeforeOf(draft, asRead) : undefined;
+    const judged = alike ?? before?.of(asRead);
+    const relations = this.#relations.see(subject, alike?.relations);
     if (judged !== undefined) {
+      if (alike === undefined) this.#permitted.see(subject, judged.added);
       for (const { rule, finding } of judged.told) subject.tell(rule, finding);
       this.#pods?.see(subject, judged.added);
       this.#seePolicies(subject, judged.added, member);
     }
-    if (judged !== undefined && member !== undefined && this.#sink.repeat?.(draft, member) === true) {
-      if (!judged.isComplete) this.#defaults.leaveIncomplete(draft);
+    if (alike !== undefined && member !== undefined && this.#sink.repeat?.(draft, member) === true) {
+      if (!alike.isComplete) this.#defaults.leaveIncomplete(draft);
       return;
     }
-    const before = subject.told.length;
+    const toldBefore = subject.told.length;
     const added = judged?.added ?? this.#judge(subject, context, presetsAreLeft);
-    const told = judged?.told ?? subject.told.slice(before);
+    const told = judged?.told ?? subject.told.slice(toldBefore);
     const isKept = isAlike && told.every((each) => isOfAlike(each, member));
     if (judged === undefined) {
       this.#pods?.see(subject, added);
@@ -186,9 +197,15 @@ export class ClusterRun {
     if (!subject.isUnstored) this.#policies?.write(subject);
     this.#drift.write(subject);
     writeCanonicalQuantities(subject);
+    if (judged === undefined && !subject.isFull) before?.keep(asRead, { added, told });
     if (isKept) member.likeness.kept = { added, told, isComplete, relations };
     if (this.#presets.decidesOn(draft)) this.#sink.hold(subject.resolved(this.#operator), () => this.#presets.isNeeded(draft));
     else this.#sink.put(subject.resolved(this.#operator), isKept ? member : undefined);
+  }
+
+  /** Undefined for an object that is no guest, or that presets and the like have written into. */
+  #judgedBeforeOf(draft: Draft, manifest: Manifest): JudgedBefore | undefined {
+    return this.#judgedBefore !== undefined && isGuest(draft.ref) && draft.manifest() === manifest ? this.#judgedBefore : undefined;
   }
 
   /** Objects that are alike differ in what policies may look at. */
@@ -202,7 +219,7 @@ export class ClusterRun {
   }
 
   /** Undefined for a VM whose own props decide which defaults are written, so that VMs with equal manifests may differ. */
-  #memberOf({ draft, manifest }: Subject): Member<Judged> | undefined {
+  #memberOf({ draft, manifest }: Subject): Member<JudgedAlike> | undefined {
     if (draft.adopts === true || draft.expands === true) return undefined;
     const { namespace } = draft.ref;
     // Objects without a namespace are applied to the namespace of their neighbours.

@@ -8,6 +8,7 @@ import { ClusterRun } from './cluster-run.ts';
 import { FindingLimits } from './finding-limits.ts';
 import type { RelationOptions } from './relations/options.ts';
 import type { PolicyDocument } from '../core/policy-document.ts';
+import type { JudgedBefore } from './judged.ts';
 import type { OnGuest } from './pods/guest-in-cluster.ts';
 import { Silencing, silencesOfDraft, tellUseless, type SilencesOf } from './silencing.ts';
 
@@ -36,6 +37,8 @@ export interface PipelineOptions {
   readonly policies?: readonly PolicyDocument[] | undefined;
   /** Called with the guest of each object that makes some. @default - no pod is looked at unless a namespace says something about pods */
   readonly onGuest?: OnGuest | undefined;
+  /** How guests were judged in an earlier run over one cluster, and are in this one. @default - each run judges all of them */
+  readonly judgedBefore?: JudgedBefore | undefined;
 }
 
 const ofCharts: RelationOptions = { from: 'charts' };
@@ -69,9 +72,9 @@ export function runPipeline(clusters: readonly ClusterDrafts[], sink: Sink, opti
   const isSilenced = shared.length + ofClusters.length > 0 || options.silencesOf !== undefined;
   const silencing = new Silencing(report, (diagnostic) => options.onSilenced?.(diagnostic), silencesOf);
   const tell = isSilenced ? silencing.report : report;
-  const { traced = false, relations = ofCharts, asked, onAssumed, onGuest, policies = [] } = options;
+  const { traced = false, relations = ofCharts, asked, onAssumed, onGuest, policies = [], judgedBefore } = options;
   for (const cluster of clusters)
-    new ClusterRun(cluster, sink, { traced, relations, asked, onAssumed, onGuest, policies, report: tell, limits }).run();
+    new ClusterRun(cluster, sink, { traced, relations, asked, onAssumed, onGuest, policies, judgedBefore, report: tell, limits }).run();
   sink.finish?.(tell);
   tellUseless(options.isPartial === true ? ofClusters : [...shared, ...ofClusters], silencing.used, report, byPath(clusters));
   limits.takeRest().forEach(list);

@@ -1,15 +1,12 @@
 import { valueAt, type Path } from '../../core/data/path.ts';
 import type { SourceLocation } from '../../core/source-location.ts';
 import { Lines } from '../text/lines.ts';
-import { Places } from '../text/places.ts';
 import { placeIn } from '../text/problem.ts';
-import { readWellFormedYaml } from '../text/well-formed-yaml.ts';
 import { readText } from '../text/read-text.ts';
 import type { Slice } from '../source.ts';
-import { syntaxOf } from '../text/syntax.ts';
 import { textOf } from '../documents/text-of.ts';
+import { located, type Located } from './located.ts';
 import { meantPath } from './meant-path.ts';
-import { offsetOf } from './tree-offset.ts';
 
 /** Finds places in slices. Keeps the slice that was asked for last, because most are asked for several times in a row. */
 export class Locator {
@@ -17,6 +14,12 @@ export class Locator {
   #text = '';
   #lines: Lines | undefined;
   #whole: Located = { offsetOf: () => 0 };
+  readonly #read: (text: string) => Located;
+
+  /** `read` finds out where the values of a text stand. @default - it is read again for each slice */
+  constructor(read: (text: string) => Located = located) {
+    this.#read = read;
+  }
 
   /** Where a finding about the field `path` of the object at `at` belongs. */
   locateField(slice: Slice, at: Path, path: Path): SourceLocation {
@@ -38,28 +41,7 @@ export class Locator {
     if (this.#slice === slice) return;
     this.#slice = slice;
     this.#text = textOf(slice);
-    this.#whole = located(this.#text);
+    this.#whole = this.#read(this.#text);
     this.#lines = undefined;
   }
-}
-
-/** A text, and where its values stand. */
-interface Located {
-  readonly offsetOf: (path: Path) => number;
-  /** What the text says, once it has been read for that. */
-  value?: unknown;
-}
-
-/** Characters of a text that a syntax tree is made of to find places in it; the tree takes two hundred times their memory. */
-const longestTree = 1 << 20;
-
-/** How to find the offset of a path in a text. */
-function located(text: string): Located {
-  const places = new Places();
-  const value = readWellFormedYaml(text, places);
-  if (value !== undefined) return { value, offsetOf: (path) => places.offsetOf(value, path) };
-  const start = (): number => Math.max(text.search(/\S/), 0);
-  if (text.length > longestTree) return { offsetOf: start };
-  const syntax = syntaxOf(text);
-  return { offsetOf: 'document' in syntax ? (path) => offsetOf(syntax.document, path) : start };
 }

@@ -51,7 +51,7 @@ export class PermittedStage {
     }
     const { template, templatePath } = subject;
     if (template === undefined || templatePath === undefined) return;
-    if (this.#dependsOnEviction(subject, sizes.instancetype)) this.#undecided ??= subject.draft;
+    this.see(subject, { sizes });
     const domainAt: Path = [...templatePath, 'spec', 'domain'];
     const domain = valueAt(subject.manifest, domainAt);
     for (const finding of obsoleteModels(domain, domainAt, sizes.instancetype, this.#config)) subject.tell(obsoleteCpuModel, finding);
@@ -63,6 +63,11 @@ export class PermittedStage {
     for (const finding of unregisteredNetworkBindings(devices, at, this.#config)) {
       subject.tell(unregisteredNetworkBinding, withOpener(finding, opener, 'binding'));
     }
+  }
+
+  /** Notes a guest of which all else is known already. */
+  see(subject: Subject, { sizes }: Pick<AdmissionResult, 'sizes'>): void {
+    if (this.#dependsOnEviction(subject, sizes.instancetype)) this.#undecided ??= subject.draft;
   }
 
   /** A KubeVirt without a list of permitted devices is not checked: a device plugin that it does not know of may offer the device. */

@@ -1,5 +1,6 @@
 import { DiagnosticSeverity, type Diagnostic } from 'vscode-languageserver';
 import type { TextDocument } from 'vscode-languageserver-textdocument';
+import type { CheckMemory } from '../../../lib/check/kept/check-memory.ts';
 import { checkTexts } from '../../../lib/engine/check-texts.ts';
 import type { Settings } from './settings.ts';
 
@@ -9,11 +10,12 @@ const severities = {
   note: DiagnosticSeverity.Information,
 } as const;
 
-/** What `check` says of a document, beside others of its workspace, at the words that it is about. */
-export function findingsIn(document: TextDocument, { release, pages }: Settings): readonly Diagnostic[] {
+/** What `check` says of a document, at the words that it is about. `memory` is what was kept when it was judged last. */
+export function findingsIn(document: TextDocument, { release, pages }: Settings, memory: CheckMemory): readonly Diagnostic[] {
   const found = checkTexts(
     [{ name: document.uri, text: document.getText() }],
     release === undefined ? {} : { release: { kubevirt: release } },
+    memory,
   );
   return found.flatMap(({ code, severity, message, hint, location, path }): Diagnostic[] => {
     if (location === undefined && severity === 'note') return []; // about the cluster, which a text says little of

@@ -11,6 +11,8 @@ import {
   type Position,
 } from 'vscode-languageserver';
 import { TextDocument } from 'vscode-languageserver-textdocument';
+import { CheckMemory } from '../../../lib/check/kept/check-memory.ts';
+import { getOrAdd } from '../../../lib/core/data/get-or-add.ts';
 import { fieldHelp, proposals, type Proposal } from '../../../lib/engine/field-help.ts';
 import { quickFix } from '../../../lib/check/fixes/quick-fix.ts';
 import { yamlPlace, type YamlPlace } from '../../../lib/engine/yaml-place.ts';
@@ -26,6 +28,7 @@ export function serve(connection: Connection): void {
   const documents = new TextDocuments(TextDocument);
   const objects = new Objects();
   const waiting = new Map<string, NodeJS.Timeout>();
+  const memories = new Map<string, CheckMemory>();
   let settings: Settings = {};
   let asksForSettings = false;
 
@@ -56,6 +59,7 @@ export function serve(connection: Connection): void {
   });
   documents.onDidClose(({ document: { uri } }) => {
     clearTimeout(waiting.get(uri));
+    memories.delete(uri);
     void connection.sendDiagnostics({ uri, diagnostics: [] });
   });
 
@@ -86,7 +90,8 @@ export function serve(connection: Connection): void {
   function judge(uri: string): void {
     const document = documents.get(uri);
     if (document === undefined) return;
-    void connection.sendDiagnostics({ uri, version: document.version, diagnostics: [...findingsIn(document, settings)] });
+    const memory = getOrAdd(memories, uri, () => new CheckMemory());
+    void connection.sendDiagnostics({ uri, version: document.version, diagnostics: [...findingsIn(document, settings, memory)] });
   }
 
   function placeAt(uri: string, { line, character }: Position): YamlPlace | undefined {
