@@ -128,7 +128,7 @@ const rows: readonly Row[] = [
     'an autoscaler with max below min',
     "const web = new VmReplicaSet(chart, 'web', { memory: '1Gi', cpu: { request: '1' } }); new Hpa(chart, 'scale', { target: web, min: 5, max: 3 });",
     'KP0206 spec.maxReplicas',
-    'Write maxReplicas of at least 5, or a lower minReplicas.',
+    'Write max of at least 5, or a lower min.',
     ['max: 3', 'max: 7'],
   ],
   [

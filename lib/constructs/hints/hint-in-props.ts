@@ -5,7 +5,7 @@ import { vmiTemplatePath } from '../../core/kubevirt/vmi-template.ts';
 import type { TreeObject } from '../tree/tree-object.ts';
 import { inBuilderWords } from './builder-words.ts';
 import { flowAsTypeScript } from './flow.ts';
-import { nearestField } from './nearest-field.ts';
+import { isListAt, nearestField } from './nearest-field.ts';
 import { propPathsOf, type PropPath, type PropPaths } from './prop-paths.ts';
 
 /** A field as a hint names it, with the value that it is to have, if it says one. */
@@ -86,7 +86,8 @@ function partOf({ text, name, value }: Field, near: readonly string[], { paths, 
   if (!isNamed) return text;
   // The API may have such a field elsewhere too: beside the finding or around it is the one that is meant.
   const field = nearestField(object, segments, near);
-  const props = field === undefined ? writersOf(segments, near, paths) : paths.get(field);
+  const props =
+    field === undefined ? writersOf(segments, near, paths) : (paths.get(field) ?? writersAbove(field, segments, { paths, object }));
   if (value === undefined) return props === undefined ? text : { props, value };
   const asTypeScript = flowAsTypeScript(value);
   if (asTypeScript === undefined) return text;
@@ -105,6 +106,17 @@ function writersOf(segments: readonly string[], near: readonly string[], paths: 
     if (shared > bestShared) [best, bestShared] = [props, shared];
   }
   return best;
+}
+
+/** The props that write a map which the hint names on its way to the field: `spec.certConfig.ca` is `certConfig.ca`. */
+function writersAbove(field: string, segments: readonly string[], { paths, object }: Reading): readonly PropPath[] | undefined {
+  const steps = field.split('.');
+  for (let end = steps.length - 1; end > steps.length - segments.length; end -= 1) {
+    const map = steps.slice(0, end).join('.');
+    const props = paths.get(map);
+    if (props !== undefined) return isListAt(object, map) ? undefined : props.map((prop) => prop.concat(steps.slice(end)));
+  }
+  return undefined;
 }
 
 /** How many steps of `parent` stand in `near`, in this order: a finding may be about the guest of the object, whose paths are shorter. */

@@ -28,6 +28,12 @@ export function nearestField({ apiVersion, kind }: ObjectKind, segments: readonl
   return undefined;
 }
 
+/** Whether the field at a path is a list. */
+export function isListAt({ apiVersion, kind }: ObjectKind, field: string): boolean {
+  const root = schemaOf(apiVersion, kind)?.root;
+  return root !== undefined && wayInto(root, field.split('.')).at(-1)?.node.items !== undefined;
+}
+
 interface Step {
   readonly step: string;
   readonly node: SchemaNode;

@@ -43,7 +43,7 @@ export const cronUnsettable: Rule<WrittenDataImportCron> = defineRule({
     const { sourceRef, contentType, checkpoints, finalCheckpoint } = spec?.template?.spec ?? {};
     if (!sourceRef && !contentType && !checkpoints?.length && !finalCheckpoint) return none;
     const message = 'Unsettable fields: SourceRef, ContentType, Checkpoints, FinalCheckpoint';
-    return [refusal(at, ['Template'], message, 'Remove sourceRef, contentType, checkpoints and finalCheckpoint from template.spec.')];
+    return [refusal(at, ['Template'], message, 'Remove sourceRef, contentType, checkpoints and finalCheckpoint.')];
   },
 });
 

@@ -104,7 +104,7 @@ test('other constructs have props of their own', () => {
   const chart = new Chart(new App(), 'shop');
   const set = new VmReplicaSet(chart, 'web');
   expect(hintInProps('Write spec.maxReplicas: 5.', 'spec.maxReplicas', new Hpa(chart, 'scaler', { target: set, max: 1 }))).toBe(
-    'Write spec.maxReplicas: 5.',
+    'Write max: 5.',
   );
   expect(hintInProps('Write domain.ioThreadsPolicy: auto.', 'spec', new VmPreset(chart, 'p', {}))).toBe("Write ioThreadsPolicy: 'auto'.");
   expect(hintInProps('Write domain.memory.guest: 1Gi.', 'spec.domain', new VirtualMachineInstance(chart, 'once'))).toBe(

@@ -30,7 +30,7 @@ export const replicasZero: Rule = defineRule({
         type: 'FieldValueInvalid',
         path: 'spec.replicas',
         message: `replicas: 0 switches off the HorizontalPodAutoscaler ${scaler.name} that scales this object`,
-        hint: 'Remove replicas to start with minReplicas, or delete the HorizontalPodAutoscaler.',
+        hint: 'Remove replicas to start with the minimum of the HorizontalPodAutoscaler, or delete the HorizontalPodAutoscaler.',
       },
     ];
   },
