@@ -69,7 +69,7 @@ app.synth();`,
     exitCode: 1,
     says: 'error[KP0201]: VirtualMachine has no scale subresource, so HorizontalPodAutoscaler cannot scale it',
     at: 'charts/broken.ts:8:1  HorizontalPodAutoscaler vms/scaler  spec.scaleTargetRef.kind',
-    hint: 'Point spec.scaleTargetRef at a VirtualMachineInstanceReplicaSet (VmReplicaSet) or a VirtualMachinePool (VmPool).',
+    hint: 'Point target at a VirtualMachineInstanceReplicaSet (VmReplicaSet) or a VirtualMachinePool (VmPool).',
   },
   'a floppy': {
     chart: `new VirtualMachine(chart, 'db', {
