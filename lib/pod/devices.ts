@@ -1,3 +1,4 @@
+import { attachmentName } from '../core/kubevirt/attachment-name.ts';
 import { opens } from './opens.ts';
 import type { ClusterConfig } from '../cluster/cluster-config.ts';
 import { isAbsent } from '../core/data/absent.ts';
@@ -67,12 +68,6 @@ function networkDevices(vmi: Vmi, world: PodWorld): readonly WantedDevice[] {
     else names.delete(network);
   }
   return Array.from(names.values());
-}
-
-/** multus.NetAttachDefNamespacedName. */
-export function attachmentName(namespace: string, fullName: string): { readonly namespace: string; readonly name: string } {
-  const slash = fullName.indexOf('/');
-  return slash === -1 ? { namespace, name: fullName } : { namespace: fullName.slice(0, slash), name: fullName.slice(slash + 1) };
 }
 
 interface ClaimedDevice {

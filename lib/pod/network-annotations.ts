@@ -4,7 +4,7 @@ import { isAbsent } from '../core/data/absent.ts';
 import type { Labels } from '../core/manifest.ts';
 import { ofRelease, type ReleaseRange } from '../core/kubevirt/release.ts';
 import { bindingPlugin } from './binding-plugins.ts';
-import { attachmentName } from './devices.ts';
+import { attachmentName } from '../core/kubevirt/attachment-name.ts';
 import { NoPod } from './pod.ts';
 import { namespaceOf, type Vmi } from './traits.ts';
 

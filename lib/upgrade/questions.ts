@@ -42,7 +42,7 @@ const questions: readonly Question[] = [
   },
   {
     question: 'Which guests have volumes that their VMs do not have, because somebody plugged them in by hand?',
-    command: `kubectl get vm,vmi -A -o yaml > state.yaml; cdk8s-kubevirt upgrade --to RELEASE --state state.yaml`,
+    command: 'kubectl get vm,vmi -A -o yaml > state.yaml  # and again with --state state.yaml',
     steps: ['1.8 → 1.9'],
     answer: pluggedByHand,
   },
@@ -68,8 +68,19 @@ const questions: readonly Question[] = [
     },
   },
   {
+    question: 'Does a network resources injector add the devices of networks to pods?',
+    command: 'kubectl get mutatingwebhookconfigurations | grep -i injector',
+    codes: ['UP0022'],
+  },
+  {
     question: 'Which Kubernetes does the cluster run? KubeVirt 1.6 and newer need sidecar containers, which are on from 1.29.',
     command: 'kubectl version',
+    steps: ['1.5 → 1.6'],
+  },
+  {
+    question: 'Which Kubernetes does the cluster run? Each step of the path names those that its release supports.',
+    command: 'kubectl version',
+    steps: ['1.6 → 1.7', '1.7 → 1.8', '1.8 → 1.9'],
   },
   {
     question: 'Is v1alpha1 of VirtualMachineExport still stored? It has to be migrated before 1.9 takes it away.',

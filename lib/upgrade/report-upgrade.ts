@@ -142,12 +142,20 @@ function skipped(first: Step, steps: readonly Step[]): UpgradeFinding {
 }
 
 /** What nobody can know of a cluster. */
-function* notesOn({ held, from, to, step }: ClusterUpgrade): Generator<string> {
+function* notesOn({ held, vms, from, to, step }: ClusterUpgrade): Generator<string> {
   if (!to.stated && held.some(({ ref }) => vmiTemplatePath(ref.apiVersion, ref.kind) !== undefined)) {
     yield `Nobody states how KubeVirt is configured in ${clustersHere}: an unchanged KubeVirt is assumed.`;
   }
   if (to.hyperConverged !== undefined && hyperConvergedWith(step.to) === undefined) {
     yield `No released HyperConverged ships KubeVirt ${step.to.minor}, so the configuration that ${newestHyperConverged.minor} writes is assumed in ${clustersHere}, with the gates of the branch of ${nextOperator}.`;
+  }
+  const outcomes = vms.flatMap(({ outcome }) => (outcome?.guest === undefined ? [] : [outcome]));
+  if (outcomes.length > 0 && outcomes.every(({ vmi }) => vmi !== 'deleted' && vmi !== 'replaced')) {
+    const isUpdated = outcomes.some(({ workloadUpdate }) => workloadUpdate === 'migrate' || workloadUpdate === 'evict');
+    yield `The upgrade deletes and replaces no guest of a VM in ${clustersHere}${isUpdated ? ', apart from those that workloadUpdateMethods shuts down or migrates' : ''}.`;
+  }
+  if (outcomes.some(({ workloadUpdate }) => workloadUpdate === 'migrate')) {
+    yield `How long all migrations in ${clustersHere} take is not told: failed ones are tried again, and the sizes of local disks, which count as memory does, are not in Git.`;
   }
   if (from !== undefined && to.hyperConverged !== undefined) {
     yield `What HyperConverged itself changes in ${clustersHere} is read in its sources, not recorded from it.`;

@@ -25,6 +25,7 @@ const steps: Readonly<Record<string, Steps>> = {
   UP0019: '1.7 → 1.8',
   UP0020: '1.8 → 1.9',
   UP0021: '1.8 → 1.9',
+  UP0022: '1.8 → 1.9',
   UP0101: '1.8 → 1.9',
   UP0102: '1.7 → 1.8',
   UP0103: '1.8 → 1.9',
@@ -127,4 +128,35 @@ test.each<[what: string, volume: object | undefined, isTold: boolean]>([
     spec: { runStrategy: 'Always', template: { spec } },
   };
   expect(codesOf(upgradeOf('1.8 → 1.9', [vm])).includes('UP0008')).toBe(isTold);
+});
+
+/** multus.NetworkToResource reads the device from the attachment definition; without one in Git, SR-IOV is known to need a device. */
+test.each<[what: string, binding: object, annotations: object | undefined, isTold: boolean]>([
+  ['a definition that names a device', { bridge: {} }, { 'k8s.v1.cni.cncf.io/resourceName': 'intel.com/fast' }, true],
+  ['a definition that names none', { sriov: {} }, {}, false],
+  ['SR-IOV and no definition in Git', { sriov: {} }, undefined, true],
+  ['a bridge and no definition in Git', { bridge: {} }, undefined, false],
+])('whether the device of a network goes with %s', (_what, binding, annotations, isTold) => {
+  const vm = {
+    apiVersion: 'kubevirt.io/v1',
+    kind: 'VirtualMachine',
+    metadata: { name: 'db', namespace: 'vms' },
+    spec: {
+      runStrategy: 'Always',
+      template: {
+        spec: {
+          domain: { memory: { guest: '1Gi' }, devices: { interfaces: [{ name: 'fast', ...binding }] } },
+          networks: [{ name: 'fast', multus: { networkName: 'nets/fast' } }],
+        },
+      },
+    },
+  };
+  const definition = {
+    apiVersion: 'k8s.cni.cncf.io/v1',
+    kind: 'NetworkAttachmentDefinition',
+    metadata: { name: 'fast', namespace: 'nets', annotations },
+    spec: { config: '{}' },
+  };
+  const objects = annotations === undefined ? [vm] : [vm, definition as Manifest];
+  expect(codesOf(upgradeOf('1.8 → 1.9', objects)).includes('UP0022')).toBe(isTold);
 });

@@ -188,7 +188,10 @@ const questions = issues.flatMap((issue) => {
 });
 
 test.each(questions)('$id is asked of the cluster from $before to $after', ({ id, question, before, after }) => {
-  const report = upgradeOf(`${before} → ${after === '1.6' || after === '1.7' ? `${after}.0` : after}`, shown[id]?.fleets.refused ?? []);
+  const report = upgradeOf(
+    `${before} → ${after === '1.6' || after === '1.7' ? `${after}.0` : after}`,
+    shown[id]?.fleets.refused ?? page('workloadUpdates').fleets.refused,
+  );
   expect(report.questions.map((each) => each.question)).toContainEqual(expect.stringContaining(question));
 });
 

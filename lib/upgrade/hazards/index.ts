@@ -9,6 +9,7 @@ import { imageVolume } from './image-volume.ts';
 import { liveHotplug } from './live-hotplug.ts';
 import { liveNetworks } from './live-networks.ts';
 import { oldHyperConverged, presets } from './old-kinds.ts';
+import { networkResources } from './network-resources.ts';
 import { operatorDefaults } from './operator-defaults.ts';
 import { pciAddresses } from './pci-addresses.ts';
 import { syncDrift } from './sync-drift.ts';
@@ -21,6 +22,7 @@ export const hazards: readonly Hazard[] = [
   presets,
   oldHyperConverged,
   imageVolume,
+  networkResources,
   gatesOn,
   gatesOff,
   templates,

@@ -1,6 +1,6 @@
 import { listOf, mapOf, textOf, type AnyMap } from '../../core/data/guards.ts';
 import { vmiTemplateAt, vmiTemplatePath, type VmiTemplate } from '../../core/kubevirt/vmi-template.ts';
-import { printPath, type Path } from '../../core/data/path.ts';
+import { printPath, valueAt, type Path } from '../../core/data/path.ts';
 import type { HeldObject } from '../../impact/compare/held-object.ts';
 import type { ClusterUpgrade } from '../cluster-upgrade.ts';
 
@@ -37,6 +37,10 @@ export function volumesOf({ template }: TemplateOf): readonly AnyMap[] {
 
 export function networksOf({ template }: TemplateOf): readonly AnyMap[] {
   return mapsOf(template.spec['networks']);
+}
+
+export function interfacesOf({ template }: TemplateOf): readonly AnyMap[] {
+  return mapsOf(valueAt(template.spec, ['domain', 'devices', 'interfaces']));
 }
 
 export function nameOf(item: AnyMap): string {

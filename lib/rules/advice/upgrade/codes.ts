@@ -34,6 +34,7 @@ export type UpgradeEntry =
   | 'operatorDefaults'
   | 'changedDefaults'
   | 'lostFirmware'
+  | 'networkResources'
   | 'neverStarts'
   | 'guestChanges'
   | 'otherStart';
@@ -174,6 +175,18 @@ export const upgradeEntries: Readonly<Record<UpgradeEntry, CodeEntry>> = {
     accepted: [
       'launchSecurity: { sev: {} }, firmware: { bootloader: { efi: { secureBoot: false } } }',
       `kind: KubeVirt, configuration: ${gate('featureGates', 'WorkloadEncryptionSEV')}`,
+    ],
+  }),
+  networkResources: entry('UP0022', 'network-resources', 'warning', {
+    summary:
+      'KubeVirt 1.9 leaves the devices of networks to a network resources injector, because the gate ExternalNetResourceInjection is on by default; older releases read them from network attachment definitions.',
+    refused: [
+      'interfaces: [{ name: fast, sriov: {} }], networks: [{ name: fast, multus: { networkName: fast } }]',
+      'kind: KubeVirt, configuration: {}',
+    ],
+    accepted: [
+      'interfaces: [{ name: fast, sriov: {} }], networks: [{ name: fast, multus: { networkName: fast } }]',
+      `kind: KubeVirt, configuration: ${gate('disabledFeatureGates', 'ExternalNetResourceInjection')}`,
     ],
   }),
   neverStarts: entry('UP0101', 'never-starts', 'error', {
