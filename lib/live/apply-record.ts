@@ -1,4 +1,6 @@
-import { mapOf, listOf, textOf, type AnyMap } from '../core/data/guards.ts';
+import { isAbsent } from '../core/data/absent.ts';
+import { jsonIn } from '../core/data/json-in.ts';
+import { isMap, mapOf, listOf, textOf, type AnyMap } from '../core/data/guards.ts';
 import type { Path } from '../core/data/path.ts';
 import type { Manifest } from '../core/manifest.ts';
 
@@ -62,12 +64,13 @@ function isTakenOver(manager: FieldManager, applier: FieldManager): boolean {
 
 function lastAppliedIn({ metadata: { annotations } }: Manifest): AnyMap | undefined {
   const text = textOf(annotations?.[lastApplied]);
-  if (text === undefined) return undefined;
-  try {
-    return mapOf(JSON.parse(text));
-  } catch {
-    return undefined; // somebody has cut it
-  }
+  const applied = text === undefined ? undefined : mapOf(jsonIn(text));
+  return isObject(applied) ? applied : undefined; // somebody may have cut it
+}
+
+function isObject(applied: AnyMap | undefined): boolean {
+  const metadata = mapOf(applied?.['metadata']);
+  return metadata !== undefined && ['labels', 'annotations'].every((field) => isAbsent(metadata[field]) || isMap(metadata[field]));
 }
 
 function managersOf({ metadata }: Manifest): readonly FieldManager[] {
@@ -105,16 +108,24 @@ function ownsAround(fields: AnyMap, path: Path): boolean {
 }
 
 function childOf(node: AnyMap, step: string | number): AnyMap | undefined {
-  if (Object.hasOwn(node, `f:${step}`)) return mapOf(node[`f:${step}`]);
-  const item = Object.keys(node).find((key) => key.startsWith('k:') && isKeyOf(key, step));
-  return item === undefined ? undefined : mapOf(node[item]);
+  return Object.hasOwn(node, `f:${step}`) ? mapOf(node[`f:${step}`]) : itemsOf(node).get(step);
 }
 
-/** Whether `k:{"name":"root"}` is the key of the item that is called so. */
-function isKeyOf(key: string, step: string | number): boolean {
-  try {
-    return Object.values(mapOf(JSON.parse(key.slice(2))) ?? {}).includes(step);
-  } catch {
-    return false;
+const known = new WeakMap<AnyMap, ReadonlyMap<unknown, AnyMap>>();
+
+/** The items of a list that FieldsV1 knows by their keys, by each value of these: `k:{"name":"root"}` is the item that is called so. */
+function itemsOf(node: AnyMap): ReadonlyMap<unknown, AnyMap> {
+  const before = known.get(node);
+  if (before !== undefined) return before;
+  const items = new Map<unknown, AnyMap>();
+  for (const [key, value] of Object.entries(node)) {
+    if (!key.startsWith('k:')) continue;
+    for (const part of keyParts(key)) if (!items.has(part)) items.set(part, mapOf(value) ?? {});
   }
+  known.set(node, items);
+  return items;
+}
+
+function keyParts(key: string): readonly unknown[] {
+  return Object.values(mapOf(jsonIn(key.slice(2))) ?? {});
 }

@@ -62,14 +62,14 @@ export function liveSides(cluster: LiveCluster, git: Side, name: string): LiveSi
     (manifest) => !known.has(identityOf(refOf(manifest))) && (ownerIn(manifest) === undefined || judgesOthers(manifest)),
   );
   const trackers = new Trackers(own.flatMap(({ ref }) => live.get(identityOf(ref)) ?? []));
-  const dropped = strangers.filter((manifest) => trackers.haveApplied(manifest));
+  const dropped = new Set(strangers.filter((manifest) => trackers.haveApplied(manifest)));
   for (const manifest of dropped) base.push(heldOf(manifest, name));
   const running = runningIn(objects);
   const isConfigured = own.some(({ ref }) => configuring.has(ref.kind));
   const params = new Set(paramsIn(objects));
   const besides = strangers.filter(
     (each) =>
-      !dropped.includes(each) &&
+      !dropped.has(each) &&
       !(isConfigured && each.kind === 'KubeVirt') &&
       (lookedUpKinds.has(each.kind) || judgesOthers(each) || params.has(each)),
   );
@@ -144,11 +144,11 @@ function waiting(own: readonly HeldObject[], live: ReadonlyMap<string, Manifest>
 }
 
 /** Objects with guests or disks that stand beside those of Git and that no sync touches. */
-function unmanaged(strangers: readonly Manifest[], dropped: readonly Manifest[], own: readonly HeldObject[]): readonly string[] {
+function unmanaged(strangers: readonly Manifest[], dropped: ReadonlySet<Manifest>, own: readonly HeldObject[]): readonly string[] {
   const kinds = new Set(own.map(({ ref }) => `${groupOf(ref.apiVersion)}/${ref.kind}`));
   const namespaces = new Set(own.map(({ ref }) => ref.namespace));
   const found = strangers
-    .filter((each) => !dropped.includes(each))
+    .filter((each) => !dropped.has(each))
     .map(refOf)
     .filter((ref) => withGuests.has(ref.kind) && kinds.has(`${groupOf(ref.apiVersion)}/${ref.kind}`) && namespaces.has(ref.namespace));
   if (found.length === 0) return [];

@@ -1,5 +1,6 @@
 import { isAbsent } from '../core/data/absent.ts';
 import { entryOf } from '../core/data/entry-of.ts';
+import { getOrAdd } from '../core/data/get-or-add.ts';
 import { isMap, listOf, mapOf, type AnyMap } from '../core/data/guards.ts';
 import { compareQuantities, readQuantity } from '../core/quantity/quantity.ts';
 
@@ -48,10 +49,17 @@ function mergeLists(original: readonly unknown[], git: readonly unknown[], live:
   if (!git.every(isMap) || !live.every(isMap)) return git;
   const key = keyFields.find((fields) => [git, live].every((items) => areToldApart(items, fields)));
   if (key === undefined) return git.length === live.length ? git.map((item, i) => mergeValues(original[i], item, live[i], false)) : git;
-  const find = (items: readonly unknown[], item: AnyMap): unknown =>
-    items.find((each) => isMap(each) && keyOf(each, key) === keyOf(item, key));
-  const kept = live.filter((item) => find(git, item) === undefined && find(original, item) === undefined);
-  return [...git.map((item) => mergeValues(find(original, item), item, find(live, item) ?? {}, false)), ...kept];
+  const [ofOriginal, ofGit, ofLive] = [byKey(original, key), byKey(git, key), byKey(live, key)];
+  const kept = Array.from(ofLive).flatMap(([name, item]) => (ofGit.has(name) || ofOriginal.has(name) ? [] : [item]));
+  const merged = Array.from(ofGit, ([name, item]) => mergeValues(ofOriginal.get(name), item, ofLive.get(name) ?? {}, false));
+  return [...merged, ...kept];
+}
+
+/** Of items with the same key the first. */
+function byKey(items: readonly unknown[], fields: readonly string[]): ReadonlyMap<string, AnyMap> {
+  const found = new Map<string, AnyMap>();
+  for (const item of items.filter(isMap)) getOrAdd(found, keyOf(item, fields), () => item);
+  return found;
 }
 
 /** What tells items of lists apart in the kinds that stand beside VMs: containers, ports of services and of pods, and most other lists. */

@@ -1,10 +1,12 @@
+import { nestsTooDeep } from '../data/nests-too-deep.ts';
 import { goEscapes } from './print.ts';
 
 /** A text as encoding/json reads it: its value, or the words with which Go refuses it. */
 export type GoJsonText = { readonly value: unknown } | { readonly error: string };
 
-/** json.Unmarshal of a text into an empty interface. */
+/** json.Unmarshal of a text into an empty interface. Go refuses what nests 10,000 levels deep, this far less: nobody writes either. */
 export function parseGoJson(text: string): GoJsonText {
+  if (nestsTooDeep(text)) return { error: 'exceeded max depth' };
   const error = new Scanner(Buffer.from(text)).scan();
   return error === undefined ? { value: JSON.parse(text) } : { error };
 }

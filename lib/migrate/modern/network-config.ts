@@ -1,3 +1,4 @@
+import { jsonIn } from '../../core/data/json-in.ts';
 import type { Rewriting } from './rewriting.ts';
 
 /** The configuration of a network in the one form that charts write, where only white space differs. */
@@ -13,13 +14,9 @@ export function modernNetworkConfig(rewriting: Rewriting): void {
 
 /** Undefined for a text that is no JSON, or that would not be the same: a key that stands twice, a number of many digits. */
 function indentedJson(text: string): string | undefined {
-  try {
-    const data: unknown = JSON.parse(text);
-    const isSame = typeof data === 'object' && JSON.stringify(data) === withoutSpace(text);
-    return isSame ? JSON.stringify(data, undefined, 2) : undefined;
-  } catch {
-    return undefined;
-  }
+  const data = jsonIn(text);
+  const isSame = typeof data === 'object' && JSON.stringify(data) === withoutSpace(text);
+  return isSame ? JSON.stringify(data, undefined, 2) : undefined;
 }
 
 /** JSON without the white space between its words; what stands in quotes stays. */

@@ -1,4 +1,5 @@
 import { getOrAdd } from '../../core/data/get-or-add.ts';
+import { jsonIn } from '../../core/data/json-in.ts';
 import { threeWayMerge } from '../../core/data/three-way-merge.ts';
 import type { KnownObjects } from '../../core/known-objects.ts';
 import type { Manifest } from '../../core/manifest.ts';
@@ -52,9 +53,5 @@ function placeOf(kind: string, namespace: string | undefined): string {
 }
 
 function notedIn({ metadata }: Manifest): unknown {
-  try {
-    return JSON.parse(metadata.annotations?.[lastApplied] ?? '');
-  } catch {
-    return undefined;
-  }
+  return jsonIn(metadata.annotations?.[lastApplied] ?? '');
 }

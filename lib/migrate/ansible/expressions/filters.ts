@@ -1,5 +1,5 @@
 import type { AnyMap } from '../../../core/data/guards.ts';
-import { nestsTooDeep } from '../../nests-too-deep.ts';
+import { nestsTooDeep } from '../../../core/data/nests-too-deep.ts';
 import { Exhausted, Refusal } from '../../refusal.ts';
 import { merge } from '../convert/merge.ts';
 import { floatOf, isNumber } from '../python/float.ts';

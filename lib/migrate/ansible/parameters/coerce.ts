@@ -1,4 +1,4 @@
-import { nestsTooDeep } from '../../nests-too-deep.ts';
+import { nestsTooDeep } from '../../../core/data/nests-too-deep.ts';
 import { LiteralError, parseLiteral } from '../python/literal.ts';
 import { isFloat, isNumber, WholeFloat } from '../python/float.ts';
 import { pythonText } from '../python/text.ts';

@@ -1,4 +1,4 @@
-import { nestsTooDeep } from '../../nests-too-deep.ts';
+import { nestsTooDeep } from '../../../core/data/nests-too-deep.ts';
 import { Refusal } from '../../refusal.ts';
 import { Scope } from '../expressions/scope.ts';
 import { calledBy } from '../module-name.ts';

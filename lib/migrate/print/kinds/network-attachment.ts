@@ -1,3 +1,4 @@
+import { jsonIn } from '../../../core/data/json-in.ts';
 import type { Manifest } from '../../../core/manifest.ts';
 import { literal, type Props } from '../code.ts';
 import { Taken } from '../taken.ts';
@@ -15,10 +16,6 @@ export function networkAttachmentProps(manifest: Manifest, props: Props): void {
 /** The configuration that the construct would write in the same way; undefined for a text that is written otherwise. */
 function asData(config: unknown): unknown {
   if (typeof config !== 'string' || !config.startsWith('{')) return undefined;
-  try {
-    const data: unknown = JSON.parse(config);
-    return JSON.stringify(data, undefined, 2) === config ? data : undefined;
-  } catch {
-    return undefined;
-  }
+  const data = jsonIn(config);
+  return JSON.stringify(data, undefined, 2) === config ? data : undefined;
 }

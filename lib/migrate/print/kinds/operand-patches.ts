@@ -1,4 +1,5 @@
 import { isMap } from '../../../core/data/guards.ts';
+import { jsonIn } from '../../../core/data/json-in.ts';
 import { call, listCode, literal, type Code } from '../code.ts';
 
 /** What each operation of RFC 6902 is given by its builder. */
@@ -13,7 +14,7 @@ const given: ReadonlyMap<unknown, readonly string[]> = new Map([
 
 /** The patches of an annotation by their builders; undefined for a text that is not what the builders would write. */
 export function patchesCode(text: unknown): Code | undefined {
-  const operations = typeof text === 'string' ? asJson(text) : undefined;
+  const operations = typeof text === 'string' ? jsonIn(text) : undefined;
   if (!Array.isArray(operations) || operations.length === 0) return undefined;
   const all: readonly unknown[] = operations;
   const codes = all.map(patchCode);
@@ -28,12 +29,4 @@ function patchCode(operation: unknown): Code | undefined {
   if (typeof path !== 'string' || !path.startsWith('/spec/')) return undefined;
   if (names.includes('from') && !(typeof operation['from'] === 'string' && operation['from'].startsWith('/'))) return undefined;
   return call(`OperandPatch.${String(op)}`, ...names.map((name) => literal(operation[name])));
-}
-
-function asJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }
