@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { chmodSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { Project } from './project.ts';
 
@@ -137,6 +137,27 @@ test('--fix writes a version that both releases serve, and nothing else', () => 
     fleet.replace("'export.kubevirt.io/v1alpha1' #", "'export.kubevirt.io/v1beta1' #"),
   );
   fixed.remove();
+});
+
+test('--fix keeps the mode of a file, and the ends of its lines', () => {
+  const fixed = new Project({ 'manifests/fleet.yaml': fleet.replaceAll('\n', '\r\n') });
+  const file = join(fixed.folder, 'manifests/fleet.yaml');
+  chmodSync(file, 0o664);
+  fixed.run(['upgrade', 'manifests', '--to', '1.9', '--fix']);
+  expect(readFileSync(file, 'utf8')).toBe(
+    fleet.replace("'export.kubevirt.io/v1alpha1' #", "'export.kubevirt.io/v1beta1' #").replaceAll('\n', '\r\n'),
+  );
+  expect(statSync(file).mode & 0o777).toBe(0o664);
+  fixed.remove();
+});
+
+test('--fix does not write into a commit', () => {
+  const inGit = new Project({ 'manifests/fleet.yaml': fleet });
+  inGit.shell('git init -q && git add . && git -c user.name=a -c user.email=a@b commit -qm first');
+  const { code, stderr } = inGit.run(['upgrade', 'HEAD', '--to', '1.9', '--fix']);
+  inGit.remove();
+  expect(code).toBe(2);
+  expect(stderr).toContain('--fix writes into no commit, and HEAD is one');
 });
 
 test('diff tells what a newer release does that a change brings', () => {

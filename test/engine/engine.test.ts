@@ -90,6 +90,6 @@ test.each<[hint: string, line: string, column: number, after: string | undefined
   ['Write other.field: 1.', '  guest: 1GB', 9, undefined],
   ['Set dedicatedCpuPlacement: true, or drop isolateEmulatorThread.', '  isolateEmulatorThread: true', 2, undefined],
 ])('%s of %j', (hint, line, column, after) => {
-  const fix = quickFix(hint, line, 0, column);
+  const fix = quickFix(hint, [line], 0, column);
   expect(fix && line.slice(0, fix.start) + fix.text + line.slice(fix.end)).toBe(after);
 });

@@ -2,13 +2,16 @@ import type { Attack } from './attack.ts';
 import { celRules, crds } from './attacks/crds.ts';
 import { diffInput } from './attacks/diff-input.ts';
 import { endlessInput } from './attacks/endless-input.ts';
+import { fixes } from './attacks/fixes.ts';
 import { init } from './attacks/init.ts';
 import { jsonPatches } from './attacks/json-patches.ts';
 import { keptCode } from './attacks/kept-code.ts';
+import { live } from './attacks/live.ts';
 import { outputFolder } from './attacks/output-folder.ts';
 import { playbooks } from './attacks/playbooks.ts';
 import { printed } from './attacks/printed.ts';
 import { secrets } from './attacks/secrets.ts';
+import { textsInObjects } from './attacks/texts-in-objects.ts';
 
 /** The table of all attacks that were tried on this product: what is done, what is promised, and what comes of it. A file for each subject. */
 export const attacks: readonly Attack[] = [
@@ -16,11 +19,14 @@ export const attacks: readonly Attack[] = [
   ...crds,
   ...diffInput,
   ...endlessInput,
+  ...fixes,
   ...init,
   ...jsonPatches,
   ...keptCode,
+  ...live,
   ...outputFolder,
   ...playbooks,
   ...printed,
   ...secrets,
+  ...textsInObjects,
 ];

@@ -1,4 +1,4 @@
-import { quickFix, type QuickFix } from './quick-fix.ts';
+import { linesOf, quickFix, type QuickFix } from './quick-fix.ts';
 
 /** A finding with what its hint says to write, and where it stands, counted from 1. */
 export interface Hinted {
@@ -18,20 +18,29 @@ export interface FixedText {
  * place the first counts.
  */
 export function fixedText(text: string, found: readonly Hinted[]): FixedText {
+  const before = linesOf(text);
+  const edits = found.flatMap(({ hint, line, column }) => quickFix(hint, before, line - 1, column - 1) ?? []);
   const fixes: QuickFix[] = [];
-  for (const { hint, line, column } of found) {
-    const fix = quickFix(hint, text, line - 1, column - 1);
-    if (fix !== undefined && !fixes.some((other) => overlaps(fix, other))) fixes.push(fix);
+  for (const edit of edits.toSorted((a, b) => a.line - b.line || a.start - b.start)) {
+    const last = fixes.at(-1);
+    if (last === undefined || last.line !== edit.line || last.end <= edit.start) fixes.push(edit);
   }
-  fixes.sort((a, b) => a.line - b.line || a.start - b.start);
-  const lines = text.split('\n');
-  for (const { line, start, end, text: written } of fixes.toReversed()) {
-    const current = lines[line] ?? '';
-    lines[line] = current.slice(0, start) + written + current.slice(end);
-  }
-  return { text: lines.join('\n'), fixes };
+  return { text: edited(text, fixes), fixes };
 }
 
-function overlaps(a: QuickFix, b: QuickFix): boolean {
-  return a.line === b.line && a.start < b.end && b.start < a.end;
+/** A text with edits that do not overlap, from the top down. */
+function edited(text: string, fixes: readonly QuickFix[]): string {
+  const lines = text.split('\n');
+  for (let i = 0; i < fixes.length;) {
+    const { line } = fixes[i] ?? { line: 0 };
+    const current = lines[line] ?? '';
+    const pieces: string[] = [];
+    let done = 0;
+    for (let fix = fixes[i]; fix !== undefined && fix.line === line; fix = fixes[++i]) {
+      pieces.push(current.slice(done, fix.start), fix.text);
+      done = fix.end;
+    }
+    lines[line] = pieces.join('') + current.slice(done);
+  }
+  return lines.join('\n');
 }

@@ -1,4 +1,5 @@
 import { nearest } from '../../core/text/nearest.ts';
+
 /** A change that a hint asks for. Lines and columns are counted from 0; the end is behind the last character. */
 export interface QuickFix {
   readonly title: string;
@@ -8,12 +9,16 @@ export interface QuickFix {
   readonly text: string;
 }
 
+/** The lines of a text, without what ends them. */
+export function linesOf(text: string): readonly string[] {
+  return text.split('\n').map((line) => (line.endsWith('\r') ? line.slice(0, -1) : line));
+}
+
 /**
  * What a hint says to write, as a change of the line on which its finding stands; undefined for hints that leave a choice, or that are about
  * more than one line. `column` is that of the finding.
  */
-export function quickFix(hint: string, text: string, line: number, column: number): QuickFix | undefined {
-  const lines = text.split('\n').map((each) => each.replace(/\r$/, ''));
+export function quickFix(hint: string, lines: readonly string[], line: number, column: number): QuickFix | undefined {
   const current = lines[line];
   if (current === undefined) return undefined;
   const fix = (start: number, end: number, written: string, at = line): QuickFix => ({
@@ -56,11 +61,17 @@ export function quickFix(hint: string, text: string, line: number, column: numbe
   return undefined;
 }
 
-/** Where a word stands by itself, nearest to a column, because findings stand at keys or at their values; -1 where it does not. */
+/** A finding stands at a key or at its value, so what it is about begins at most this many characters away, however long the line is. */
+const reach = 1000;
+
+/** Where a word stands by itself, nearest to a column; -1 where it does not. */
 function wordAt(line: string, word: string, column: number): number {
+  const first = Math.max(0, column - reach);
+  const part = line.slice(first, column + reach + word.length + 1);
   const places: number[] = [];
-  for (let at = line.indexOf(word); at !== -1; at = line.indexOf(word, at + 1)) {
-    if (!/[\w-]/.test(line[at - 1] ?? ' ') && !/[\w-]/.test(line[at + word.length] ?? ' ')) places.push(at);
+  for (let at = part.indexOf(word); at !== -1; at = part.indexOf(word, at + 1)) {
+    const place = first + at;
+    if (!/[\w-]/.test(line[place - 1] ?? ' ') && !/[\w-]/.test(line[place + word.length] ?? ' ')) places.push(place);
   }
   return places.toSorted((a, b) => Math.abs(a - column) - Math.abs(b - column))[0] ?? -1;
 }
@@ -82,7 +93,9 @@ interface Value {
 function valueOn(lines: readonly string[], line: number, column: number): Value | undefined {
   const current = lines[line] ?? '';
   const [whole, before = '', key = '', text = ''] =
-    /^(\s*(?:- +)*["']?([\w./-]+)["']?: +)("[^"]*"|'[^']*'|[^\s{}[\],&*!|>#"'][^{}[\],#]*?)\s*(?:#.*)?$/.exec(current) ?? [];
+    /^(\s*(?:- +)*["']?([\w./-]+)["']?: +)("[^"\\]*"|'[^']*'|[^\s{}[\],&*!|>#"'](?:[^{}[\],#]*[^\s{}[\],#])?)(?:\s+#.*|\s*)$/.exec(
+      current,
+    ) ?? [];
   if (whole === undefined) return valueInFlow(current, line, column);
   const keyStart = before.indexOf(key);
   if (column > before.length || linesBelow(lines, line, keyStart).length > 0) return undefined;
@@ -91,10 +104,12 @@ function valueOn(lines: readonly string[], line: number, column: number): Value 
 
 /** The same between braces, where something follows. */
 function valueInFlow(current: string, line: number, column: number): Value | undefined {
-  const [, key, space = ''] = /[{,]\s*["']?([\w./-]+)["']?:( +)$/.exec(current.slice(0, column)) ?? [];
-  const [text] = /^("[^"\\]*"|'[^']*'|[\w.-]+)(?=\s*[,}\]])/.exec(current.slice(column)) ?? [];
+  const first = Math.max(0, column - reach);
+  const above = current.slice(first, column);
+  const [, key, space = ''] = /[{,]\s*["']?([\w./-]+)["']?:( +)$/.exec(above) ?? [];
+  const [text] = /^("[^"\\]*"|'[^']*'|[\w.-]+)(?=\s*[,}\]])/.exec(current.slice(column, column + reach)) ?? [];
   if (key === undefined || text === undefined) return undefined;
-  const keyStart = current.slice(0, column - space.length).lastIndexOf(key);
+  const keyStart = first + above.slice(0, above.length - space.length).lastIndexOf(key);
   return { line, key, keyStart, text, start: column, end: column + text.length, isInFlow: true };
 }
 

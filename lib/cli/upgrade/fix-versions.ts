@@ -7,39 +7,56 @@ import type { HeldObject } from '../../impact/compare/held-object.ts';
 import type { Side } from '../../impact/side.ts';
 import { versionOfOtherRelease } from '../../rules/kubernetes/schema/codes.ts';
 import { servedOnTheWay } from '../../upgrade/served-versions.ts';
-import { replaceFile } from '../replace-file.ts';
+import { reasonOf } from '../reason-of.ts';
+import { isPlainFileBelow, replaceFile } from '../replace-file.ts';
 import type { Session } from '../session.ts';
 
 interface Edit {
   readonly held: HeldObject;
-  /** The line on which its document begins, from 1 on. */
+  /** Where the object begins, both from 1 on. */
   readonly line: number;
+  readonly column: number;
   readonly version: string;
 }
 
-/** Writes the API versions that every release on the way serves into the files of objects whose version goes away. */
-export function fixVersions(side: Side, report: UpgradeReport, session: Session): void {
+/**
+ * Writes the API versions that every release on the way serves into the files of objects whose version goes away. Only files of the folder are
+ * written: what a link or a kustomization leads to is told, and stays as it is.
+ */
+export function fixVersions(side: Side, folder: string, report: UpgradeReport, session: Session): void {
   const byFile = new Map<string, Edit[]>();
   for (const held of side.objects.filter((each) => isGone(each, report))) {
     const version = servedOnTheWay(held.ref, report);
     const [at] = framesOf(held.location);
     if (version === undefined || version === held.ref.apiVersion || at === undefined) continue;
-    getOrAdd(byFile, at.file, (): Edit[] => []).push({ held, line: at.line, version });
+    getOrAdd(byFile, at.file, (): Edit[] => []).push({ held, line: at.line, column: at.column, version });
   }
   for (const [file, edits] of byFile) {
-    const before = readFileSync(file, 'utf8');
-    const lines = before.split('\n');
-    for (const { held, line, version } of edits) {
-      const isWritten = rewrite(lines, line - 1, held.ref.apiVersion, version);
-      const object = printRef(held.ref, held.cluster);
-      session.tell(
-        isWritten
-          ? `${session.inLine(file)}: ${object} is ${version} now`
-          : `${session.inLine(file)}: ${object}: write apiVersion: ${version} by hand`,
-      );
+    const { written, reason } = isPlainFileBelow(file, folder) ? fixFile(file, edits) : leftAlone;
+    for (const edit of edits) {
+      const object = `${session.inLine(file)}: ${printRef(edit.held.ref, edit.held.cluster)}`;
+      const byHand = `${object}: write apiVersion: ${edit.version} by hand${reason === undefined ? '' : ` (${reason})`}`;
+      session.tell(written.has(edit) ? `${object} is ${edit.version} now` : byHand);
     }
-    const after = lines.join('\n');
-    if (after !== before) replaceFile(file, after);
+  }
+}
+
+/** What was written into a file, and why it was not. */
+interface FixedFile {
+  readonly written: ReadonlySet<Edit>;
+  readonly reason?: string | undefined;
+}
+
+const leftAlone: FixedFile = { written: new Set() };
+
+function fixFile(file: string, edits: readonly Edit[]): FixedFile {
+  try {
+    const lines = readFileSync(file, 'utf8').split('\n');
+    const written = new Set(edits.filter((edit) => rewrite(lines, edit)));
+    if (written.size > 0) replaceFile(file, lines.join('\n'));
+    return { written };
+  } catch (error) {
+    return { ...leftAlone, reason: reasonOf(error) };
   }
 }
 
@@ -51,13 +68,14 @@ function isGone({ cluster, ref }: HeldObject, { findings }: UpgradeReport): bool
   );
 }
 
-/** Changes the line `apiVersion: …` of the document that begins at a line. False where the document has none of this form. */
-function rewrite(lines: string[], start: number, from: string, to: string): boolean {
-  for (let i = start; i < lines.length; i++) {
-    const line = lines[i] ?? '';
-    if (i > start && /^---(?:\s|$)/.test(line)) return false;
-    const [, key, quote = '', version, rest = ''] = /^(apiVersion:\s*)(["']?)([^"'\s#]+)\2(.*)$/.exec(line) ?? [];
-    if (key === undefined || version !== from) continue;
+/** Changes the line `apiVersion: …` of a document that begins as the object does. False where there is none of this form, as in a list. */
+function rewrite(lines: string[], { held, line, column, version: to }: Edit): boolean {
+  if (column > 1) return false;
+  for (let i = line - 1; i < lines.length; i++) {
+    const current = lines[i] ?? '';
+    if (i >= line && /^---(?:\s|$)/.test(current)) return false;
+    const [, key, quote = '', version, rest = ''] = /^(apiVersion:\s*)(["']?)([^"'\s#]+)\2(.*\r?)$/.exec(current) ?? [];
+    if (key === undefined || version !== held.ref.apiVersion) continue;
     lines[i] = `${key}${quote}${to}${quote}${rest}`;
     return true;
   }

@@ -1,3 +1,4 @@
+import { resolve } from 'node:path';
 import type { Diagnostic } from '../../core/diagnostic.ts';
 import type { FailLimit } from '../../core/impact.ts';
 import type { Manifest } from '../../core/manifest.ts';
@@ -48,8 +49,7 @@ interface Read {
 /** Reads a fleet and prints what an upgrade does to it. Answers with the exit code. */
 export async function upgradeFleet(word: string | undefined, values: UpgradeValues, session: Session): Promise<number> {
   const reportOn = reporterOf(values);
-  if (values.fix && word === undefined)
-    throw usageError('KU0007', '--fix needs a folder', 'Name the folder of the YAML files; in charts, edit the API versions by hand.');
+  const fixable = values.fix ? folderToFix(word, session) : undefined;
   const { side, diagnostics, isRefused } = await readFleet(word, values, session);
   const state = values.state === undefined ? undefined : readState(values.state, session);
   const report = reportOn(side, state);
@@ -58,8 +58,15 @@ export async function upgradeFleet(word: string | undefined, values: UpgradeValu
   const exitCode = isRefused ? 2 : isBeyond || errors.length > 0 ? 1 : 0;
   if (values.format === 'human') printFindings(errors, session);
   session.say(printedAs(values.format, report, { ...values, exitCode, diagnostics }, session));
-  if (values.fix && !isRefused) fixVersions(side, report, session);
+  if (fixable !== undefined && !isRefused) fixVersions(side, fixable, report, session);
   return exitCode;
+}
+
+function folderToFix(word: string | undefined, { folder }: Session): string {
+  const hint = 'Name the folder of the YAML files; in charts, edit the API versions by hand.';
+  if (word === undefined) throw usageError('KU0007', '--fix needs a folder', hint);
+  if (sideNamed(word, folder).commit !== undefined) throw usageError('KU0007', `--fix writes into no commit, and ${word} is one`, hint);
+  return resolve(folder, word);
 }
 
 function reporterOf({ from, to, releases }: UpgradeValues): (side: Side, state: readonly Manifest[] | undefined) => UpgradeReport {

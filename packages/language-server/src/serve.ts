@@ -14,7 +14,7 @@ import { TextDocument } from 'vscode-languageserver-textdocument';
 import { CheckMemory } from '../../../lib/check/kept/check-memory.ts';
 import { getOrAdd } from '../../../lib/core/data/get-or-add.ts';
 import { fieldHelp, proposals, type Proposal } from '../../../lib/engine/field-help.ts';
-import { quickFix } from '../../../lib/check/fixes/quick-fix.ts';
+import { linesOf, quickFix } from '../../../lib/check/fixes/quick-fix.ts';
 import { yamlPlace, type YamlPlace } from '../../../lib/engine/yaml-place.ts';
 import { findingsIn } from './findings.ts';
 import { Objects } from './objects.ts';
@@ -75,8 +75,8 @@ export function serve(connection: Connection): void {
     return place === undefined ? [] : proposals(place, objects.all, settings.release).map(itemOf);
   });
   connection.onCodeAction(({ textDocument: { uri }, context }) => {
-    const text = documents.get(uri)?.getText() ?? '';
-    return context.diagnostics.flatMap((diagnostic) => actionOf(diagnostic, uri, text));
+    const lines = linesOf(documents.get(uri)?.getText() ?? '');
+    return context.diagnostics.flatMap((diagnostic) => actionOf(diagnostic, uri, lines));
   });
 
   documents.listen(connection);
@@ -116,9 +116,9 @@ function itemOf({ label, kind, detail, description, text }: Proposal): Completio
   };
 }
 
-function actionOf(diagnostic: Diagnostic, uri: string, text: string): readonly CodeAction[] {
+function actionOf(diagnostic: Diagnostic, uri: string, lines: readonly string[]): readonly CodeAction[] {
   const { hint, column } = (diagnostic.data ?? {}) as { readonly hint?: string; readonly column?: number }; // as findingsIn has sent it
-  const fix = hint === undefined || column === undefined ? undefined : quickFix(hint, text, diagnostic.range.start.line, column);
+  const fix = hint === undefined || column === undefined ? undefined : quickFix(hint, lines, diagnostic.range.start.line, column);
   if (fix === undefined) return [];
   const { title, line, start, end, text: newText } = fix;
   const edit = { range: { start: { line, character: start }, end: { line, character: end } }, newText };
