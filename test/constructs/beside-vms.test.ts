@@ -162,11 +162,21 @@ test('their schemas are checked', () => {
   expect(told('1.9', (chart) => new PodDisruptionBudget(chart, 'a', { minAvailable: 1, ...bent }))).toEqual([
     expect.stringContaining('unknown field "spec.bogus"'),
   ]);
-  expect(told('1.9', (chart) => new VolumeSnapshot(chart, 'a', { source: 'data', volumeSnapshotClassName: '' }))).toEqual([
-    expect.stringContaining('volumeSnapshotClassName must not be the empty string when set'),
-  ]);
   expect(
-    told('1.9', (chart) => new VolumeSnapshot(chart, 'a', { source: 'data', spec: { source: { volumeSnapshotContentName: 'b' } } })),
+    told(
+      '1.9',
+      (chart) => new VolumeSnapshot(chart, 'a', { source: PersistentVolumeClaim.fromName(chart, 'data'), volumeSnapshotClassName: '' }),
+    ),
+  ).toEqual([expect.stringContaining('volumeSnapshotClassName must not be the empty string when set')]);
+  expect(
+    told(
+      '1.9',
+      (chart) =>
+        new VolumeSnapshot(chart, 'a', {
+          source: PersistentVolumeClaim.fromName(chart, 'data'),
+          spec: { source: { volumeSnapshotContentName: 'b' } },
+        }),
+    ),
   ).toEqual([expect.stringContaining('exactly one of volumeSnapshotContentName and persistentVolumeClaimName must be set')]);
   const pull = { source: 'db', pvcName: 'store', mode: 'Pull' } as const;
   expect(told('1.9', (chart) => new VmBackup(chart, 'a', pull))).toContainEqual(

@@ -2,7 +2,15 @@ import { judged, type Judged } from './judged.ts';
 import { network, set, vm, vmYaml } from './texts.ts';
 
 /** A chart or YAML with one mistake, the one finding that it has, with its hint, and what to write where to follow the hint. */
-type Row = readonly [mistake: string, text: string, finding: string, hint: string, mend: readonly [from: string, to: string]];
+type Row = readonly [
+  mistake: string,
+  text: string,
+  finding: string,
+  hint: string,
+  mend: readonly [from: string, to: string, everywhere?: 'everywhere'],
+];
+
+const database = vm('').replace("'db'", "'database'");
 
 const rows: readonly Row[] = [
   [
@@ -403,15 +411,91 @@ const rows: readonly Row[] = [
     'Point spec.scaleTargetRef at a VirtualMachineInstanceReplicaSet (VmReplicaSet) or a VirtualMachinePool (VmPool).',
     ['kind: VirtualMachine,', 'kind: VirtualMachineInstanceReplicaSet,'],
   ],
+  [
+    'a snapshot of a VM with a slip',
+    `${database} new VmSnapshot(chart, 'before', { source: 'databse' });`,
+    'KP1004 spec.source.name',
+    "Write database, add databse to the app, or declare external(chart, 'VirtualMachine', 'databse').",
+    ["'databse'", "'database'"],
+  ],
+  [
+    'a restore of a snapshot with a slip',
+    `${database} const target = 'database'; new VmSnapshot(chart, 'before-upgrade', { source: target }); new VmRestore(chart, 'back', { target, virtualMachineSnapshotName: 'before-upgade', volumeRestorePolicy: 'InPlace' });`,
+    'KP1004 spec.virtualMachineSnapshotName',
+    "Write before-upgrade, add before-upgade to the app, or declare external(chart, 'VirtualMachineSnapshot', 'before-upgade').",
+    ["'before-upgade'", "'before-upgrade'"],
+  ],
+  [
+    'a migration of a VM with a slip',
+    `${vmYaml('domain: {memory: {guest: 1Gi}, devices: {}}').replace('name: db', 'name: database')}---
+apiVersion: kubevirt.io/v1
+kind: VirtualMachineInstanceMigration
+metadata: {name: away, namespace: vms}
+spec: {vmiName: databse}
+`,
+    'KP1004 spec.vmiName',
+    'Write database, or add databse to what is checked.',
+    ['vmiName: databse', 'vmiName: database'],
+  ],
+  [
+    'a disk in a namespace with a slip',
+    `apiVersion: v1
+kind: Namespace
+metadata: {name: shop}
+---
+apiVersion: cdi.kubevirt.io/v1beta1
+kind: DataVolume
+metadata: {name: root, namespace: shpo}
+spec: {source: {blank: {}}, storage: {resources: {requests: {storage: 1Gi}}}}
+`,
+    'KP1004 metadata.namespace',
+    'Write shop, or add Namespace shpo to what is checked.',
+    ['shpo', 'shop'],
+  ],
+  [
+    'a claim in capitals',
+    vmYaml(
+      'domain: {memory: {guest: 1Gi}, devices: {disks: [{name: data, disk: {}}]}}, volumes: [{name: data, persistentVolumeClaim: {claimName: Data_Disk}}]',
+    ),
+    'KP1005 spec.template.spec.volumes[0].persistentVolumeClaim.claimName',
+    'Write data-disk, the name that the PersistentVolumeClaim must have.',
+    ['Data_Disk', 'data-disk'],
+  ],
+  [
+    'a priority with a blank',
+    vmYaml('priorityClassName: High Prio, domain: {memory: {guest: 1Gi}, devices: {}}'),
+    'KP1005 spec.template.spec.priorityClassName',
+    'Write high-prio, the name that the PriorityClass must have.',
+    ['High Prio', 'high-prio'],
+  ],
+  [
+    'a disk of its own in capitals',
+    vmYaml(
+      'domain: {memory: {guest: 1Gi}, devices: {disks: [{name: root, disk: {}}]}}, volumes: [{name: root, dataVolume: {name: DB_Root}}]',
+    ).replace(
+      '  template',
+      '  dataVolumeTemplates: [{metadata: {name: DB_Root}, spec: {source: {blank: {}}, storage: {resources: {requests: {storage: 1Gi}}}}}]\n  template',
+    ),
+    'KP1005 spec.dataVolumeTemplates[0].metadata.name',
+    'Write db-root, also where DB_Root is referred to.',
+    ['DB_Root', 'db-root', 'everywhere'],
+  ],
+  [
+    'a service account in capitals',
+    vmYaml('serviceAccountName: Deployer, domain: {memory: {guest: 1Gi}, devices: {}}'),
+    'KV1551 spec.template.spec.serviceAccountName',
+    'Write the name of a ServiceAccount as serviceAccountName.',
+    ['Deployer', 'deployer'],
+  ],
 ];
 
 const print = ({ code, path = '' }: Judged): string => `${code} ${path}`;
 
-test.each(rows)('%s is told once, with a hint that mends it', (_, text, finding, hint, [from, to]) => {
+test.each(rows)('%s is told once, with a hint that mends it', (_, text, finding, hint, [from, to, everywhere]) => {
   const found = judged(text);
   expect(found.map(print)).toEqual([finding]);
   expect(found[0]?.hint).toBe(hint);
   expect(found[0]?.place).toMatch(/^\d+:\d+$/);
   expect(text).toContain(from);
-  expect(judged(text.replace(from, to)).map(print)).toEqual([]);
+  expect(judged(everywhere === undefined ? text.replace(from, to) : text.replaceAll(from, to)).map(print)).toEqual([]);
 });

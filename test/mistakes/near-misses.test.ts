@@ -142,6 +142,30 @@ const rows: readonly (readonly [name: string, text: string])[] = [
     vmYaml('domain: {devices: {}}').replace('  template', '  instancetype: {name: x1.small}\n  template'),
   ],
   ['a status that the API server drops', network('{"type": "bridge"}') + 'status: {anything: 5}\n'],
+  ['a snapshot of a VM that another app has', `${vm('')} new VmSnapshot(chart, 'before', { source: 'web' });`],
+  [
+    'a restore into a VM that is made of it',
+    `${vm('')} new VmSnapshot(chart, 'before', { source: 'db' }); new VmRestore(chart, 'copy', { target: 'db-copy', virtualMachineSnapshotName: 'before' });`,
+  ],
+  ['a clone with a number', `${vm('')} new VmClone(chart, 'copy', { source: 'db', target: 'db2' });`],
+  ['a priority of the system', vmYaml(`priorityClassName: system-node-critical, domain: {${mem}, devices: {}}`)],
+  [
+    'a network of another namespace',
+    vmYaml(
+      `domain: {${mem}, devices: {interfaces: [{name: lan, bridge: {}}]}}, networks: [{name: lan, multus: {networkName: lab/br1.100}}]`,
+    ),
+  ],
+  [
+    'a namespace of a stage',
+    `apiVersion: v1
+kind: Namespace
+metadata: {name: shop-dev}
+---
+apiVersion: v1
+kind: ConfigMap
+metadata: {name: zones, namespace: shop-prod}
+`,
+  ],
 ];
 
 test.each(rows)('%s is no mistake', (_, text) => {

@@ -8,8 +8,11 @@ export function keyOf(kind: string, namespace: string | undefined, name: string)
 
 const claimKinds = ['PersistentVolumeClaim', 'DataVolume'];
 
-/** The kinds that a reference to this kind may mean: a volume may name a DataVolume or its claim, which has the same name. */
+const guestKinds = ['VirtualMachineInstance', 'VirtualMachine'];
+
+/** The kinds that a reference to this kind may mean: a DataVolume and its claim have the same name, and so have a VM and its VMI. */
 export function namesakesOf(kind: string): readonly string[] {
+  if (kind === 'VirtualMachineInstance') return guestKinds;
   return claimKinds.includes(kind) ? claimKinds : [kind];
 }
 

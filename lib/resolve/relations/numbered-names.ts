@@ -24,7 +24,7 @@ export function numberedNames(manifest: Manifest, take: TakeReference, ofAny = f
   };
   return (kind, name, at, namespace) => {
     if (!isNumbered(at)) take(kind, name, at, namespace);
-    else for (let i = 0; i < count; i++) take(kind, `${name}-${i}`, at, namespace, true);
+    else for (let i = 0; i < count; i++) take(kind, `${name}-${i}`, at, namespace, 'numbered');
   };
 }
 

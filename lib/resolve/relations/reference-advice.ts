@@ -1,13 +1,15 @@
 import { commonInstancetypes } from '../../core/kubevirt/common-instancetypes.ts';
 import type { Path } from '../../core/data/path.ts';
 import type { Draft } from '../../core/draft.ts';
-import { isClusterScoped, type ExternalObject } from '../../core/external-object.ts';
+import { externalKinds, isClusterScoped, type ExternalObject } from '../../core/external-object.ts';
 import { getOrAdd } from '../../core/data/get-or-add.ts';
 import type { ObjectRef } from '../../core/object-ref.ts';
 import { mostSlips, nearest, slipOf } from '../../core/text/nearest.ts';
 import type { ClusterIndex } from '../objects/cluster-index.ts';
+import { possibleName } from './impossible-names.ts';
 import { keyOf, namesakesOf, namesByPlace } from './names.ts';
 import type { RelationOptions } from './options.ts';
+import type { Manner } from './references.ts';
 
 /** A reference to an object that is not known, in `draft` at the path `at`. */
 export interface UnknownReference {
@@ -16,8 +18,7 @@ export interface UnknownReference {
   readonly kind: string;
   readonly namespace: string | undefined;
   readonly name: string;
-  /** Whether what is written at `at` is the name without its number. */
-  readonly isNumbered?: boolean | undefined;
+  readonly manner?: Manner | undefined;
 }
 
 /** Without a kind, the reference of a VM is to the one for all namespaces. */
@@ -27,6 +28,9 @@ const otherScopes: ReadonlyMap<string, string> = new Map(
     [`VirtualMachine${what}`, `VirtualMachineCluster${what}`],
   ]),
 );
+
+/** The PriorityClasses that every cluster has. */
+const systemPriorities = ['system-cluster-critical', 'system-node-critical'];
 
 /** No similar name is searched among more names than these. */
 const mostNames = 200;
@@ -63,13 +67,14 @@ export class ReferenceAdvice {
   }
 
   /** The name that was meant, of an object that is known or of an instancetype or preference that KubeVirt ships: one slip away. */
-  slipOf({ kind, namespace, name, isNumbered }: UnknownReference): string | undefined {
+  slipOf({ kind, namespace, name, manner }: UnknownReference): string | undefined {
     const key = keyOf(kind, namespace, name);
     if (kind === 'StorageClass') return undefined; // fast and fast2 are two classes
-    if (isNumbered === true || (this.#slips.size >= mostSlips && !this.#slips.has(key))) return undefined;
+    if (manner === 'numbered' || (this.#slips.size >= mostSlips && !this.#slips.has(key))) return undefined;
     return getOrAdd(this.#slips, key, () => {
       const names = this.#namesOf(kind, namespace);
-      const common = commonInstancetypes.flatMap((each) => (each.kind === kind ? each.name : []));
+      const common =
+        kind === 'PriorityClass' ? systemPriorities : commonInstancetypes.flatMap((each) => (each.kind === kind ? each.name : []));
       return isCommon(kind, name) || names.length > mostCompared ? undefined : slipOf(name, [...names, ...common]);
     });
   }
@@ -79,7 +84,17 @@ export class ReferenceAdvice {
     const kind = this.#kindOfOtherScope(reference);
     if (kind !== undefined) return `Write kind: ${kind} beside the name: ${reference.name} is of that kind.`;
     if (elsewhere !== undefined) return wayBetween(reference.kind, elsewhere, reference.name);
+    if (!Object.hasOwn(externalKinds, reference.kind))
+      return `Write ${this.slipOf(reference)}, or add ${reference.name} to ${this.#whole(reference)}.`;
     return `${this.#correction(reference)}${this.#declaration(reference)}.`;
+  }
+
+  /** The hint for a reference by a name that no object can have. */
+  hintForImpossible({ kind, name, manner }: UnknownReference): string {
+    const possible = manner === 'numbered' ? undefined : possibleName(kind, name);
+    if (possible === undefined) return `Give the ${kind} a name of lower-case letters, digits and dashes, and write that.`;
+    if (manner === 'new') return `Write ${possible}, also where ${name} is referred to.`;
+    return `Write ${possible}, the name that the ${kind} must have.`;
   }
 
   /** The hint for a reference, which stands for further ones of its field. */
@@ -98,11 +113,15 @@ export class ReferenceAdvice {
       : undefined;
   }
 
+  #whole({ draft }: UnknownReference): string {
+    return this.#options.from === 'files' ? 'what is checked' : wholeOf(draft);
+  }
+
   #correction(reference: UnknownReference): string {
-    const { kind, namespace, name, isNumbered } = reference;
+    const { kind, namespace, name, manner } = reference;
     const slip = this.slipOf(reference);
     if (slip !== undefined) return `Write ${slip}, add ${name}`;
-    if (isNumbered === true || kind === 'StorageClass' || ++this.#asked > mostSlips) return 'Add it';
+    if (manner === 'numbered' || kind === 'StorageClass' || ++this.#asked > mostSlips) return 'Add it';
     const names = this.#namesOf(kind, namespace);
     const close = names.length > mostNames ? undefined : nearest(name, names);
     return close === undefined ? 'Add it' : `Write ${close}, add ${name}`;

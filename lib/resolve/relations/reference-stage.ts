@@ -8,19 +8,22 @@ import { mapOf } from '../../core/data/guards.ts';
 import { printPath, valueAt, type Path } from '../../core/data/path.ts';
 import { allOf } from '../../core/text/any-of.ts';
 import { missingTarget } from '../../rules/kubernetes/hpa/scale-target.ts';
-import { mistypedReference, unknownMatcher, unknownReference } from '../../rules/advice/reference/codes.ts';
+import { impossibleName, mistypedReference, unknownMatcher, unknownReference } from '../../rules/advice/reference/codes.ts';
 import type { CodeEntry } from '../../rules/rule.ts';
 import type { ClusterModel } from '../cluster-model/cluster-model.ts';
 import type { Report } from '../cluster-drafts.ts';
 import type { ClusterIndex } from '../objects/cluster-index.ts';
-import type { Subject } from '../subject.ts';
+import type { Subject, Told } from '../subject.ts';
 import { inferredReferences } from './inferred-references.ts';
+import { nameFault } from './impossible-names.ts';
 import { madeBy } from './made-objects.ts';
+import { tellMistypedNamespaces } from './mistyped-namespaces.ts';
 import { keyOf, namesakesOf, namesByPlace } from './names.ts';
 import { numberedNames } from './numbered-names.ts';
 import type { RelationOptions } from './options.ts';
 import { isCommon, ReferenceAdvice, wholeOf, type UnknownReference } from './reference-advice.ts';
-import { objectReferences, vmiReferences, vmReferences } from './references.ts';
+import { objectReferences } from './object-references.ts';
+import { vmiReferences, vmReferences, type Manner } from './references.ts';
 import { reportLater } from './report-later.ts';
 import type * as HyperConvergedReferences from './hyper-converged-references.ts';
 
@@ -34,6 +37,26 @@ const everywhere: ReadonlySet<string> = new Set([
 /** What operators and people make in a cluster, mostly: files that refer to several without a word on what else there is lack one statement. */
 const seldomInGit: ReadonlySet<string> = new Set(['PersistentVolumeClaim', 'StorageClass', 'Secret']);
 
+/** What autoscalers scale. */
+const scaled: ReadonlySet<string> = new Set(['VirtualMachineInstanceReplicaSet', 'VirtualMachinePool']);
+
+/** Kinds of objects that an app holds or declares. Others, such as the VM of a snapshot, are often made elsewhere and are only searched for slips. */
+const asked: ReadonlySet<string> = new Set([
+  ...scaled,
+  'ConfigMap',
+  'DataSource',
+  'DataVolume',
+  'NetworkAttachmentDefinition',
+  'PersistentVolumeClaim',
+  'Secret',
+  'ServiceAccount',
+  'StorageClass',
+  'VirtualMachineClusterInstancetype',
+  'VirtualMachineClusterPreference',
+  'VirtualMachineInstancetype',
+  'VirtualMachinePreference',
+]);
+
 /** How many objects that one field refers to are named. */
 const mostNamed = 3;
 
@@ -45,6 +68,9 @@ export class ReferenceStage {
   readonly #report: Report;
   readonly #options: RelationOptions;
   readonly #unresolved: UnknownReference[] = [];
+  readonly #impossible: UnknownReference[] = [];
+  /** What is told of the objects with such references, in the end. */
+  readonly #told = new Map<Draft, readonly Told[]>();
   /** What objects make in the cluster, such as the DataVolumes of a VM. */
   readonly #made = new Set<string>();
   #draft: Draft | undefined;
@@ -67,7 +93,9 @@ export class ReferenceStage {
   see(subject: Subject): boolean {
     const before = this.#seen;
     this.#draft = subject.draft;
+    const impossible = this.#impossible.length;
     this.#seeAll(subject);
+    if (this.#impossible.length > impossible) this.#told.set(subject.draft, subject.told);
     return this.#seen > before;
   }
 
@@ -90,21 +118,33 @@ export class ReferenceStage {
     inferredReferences(vmSpec, vmPath, { namespace: draft.ref.namespace, objects: this.#objects, release: this.#release }, this.#take);
   }
 
-  readonly #take = (kind: string, name: string, at: Path, namespace?: string, isNumbered?: boolean): void => {
+  readonly #take = (kind: string, name: string, at: Path, namespace?: string, manner?: Manner): void => {
     const draft = this.#draft;
     if (draft === undefined) return;
     this.#seen += 1;
     const within = isClusterScoped(kind) ? undefined : (namespace ?? draft.ref.namespace);
-    if (this.#isKnown(kind, within, name)) return;
-    const keep = this.#options.keep;
-    this.#unresolved.push({ draft, kind, namespace: within, name: keep === undefined ? name : keep(name), at, isNumbered });
+    if (manner === 'new') this.#made.add(keyOf(kind, within, name));
+    const reference = { draft, kind, namespace: within, name, at, manner };
+    if (nameFault(kind, name) !== undefined) {
+      this.#keep(this.#impossible, reference);
+    } else if (namespace !== undefined && nameFault('Namespace', namespace) !== undefined) {
+      const namespaceAt = at.at(-1) === 'name' ? [...at.slice(0, -1), 'namespace'] : at;
+      this.#keep(this.#impossible, { draft, kind: 'Namespace', namespace: undefined, name: namespace, at: namespaceAt });
+    } else if (manner !== 'new' && !this.#isKnown(kind, within, name)) this.#keep(this.#unresolved, reference);
   };
 
+  #keep(references: UnknownReference[], reference: UnknownReference): void {
+    const { keep } = this.#options;
+    references.push(keep === undefined ? reference : { ...reference, name: keep(reference.name) });
+  }
+
   finish(): void {
+    tellMistypedNamespaces(this.#index, this.#options, this.#report);
+    this.#tellImpossible();
     const missing = this.#unresolved.filter((reference) => {
       const { kind, namespace, name } = reference;
       const isMade = namesakesOf(kind).some((each) => this.#made.has(keyOf(each, namespace, name)));
-      return !isMade && (this.#isAsked(kind, namespace) || isCommon(kind, this.#advice.slipOf(reference)));
+      return !isMade && (this.#isAsked(reference) || this.#isMeant(reference));
     });
     const isUnknowable = (reference: UnknownReference): boolean =>
       this.#options.from === 'files' &&
@@ -123,11 +163,44 @@ export class ReferenceStage {
   }
 
   /** Whether such an object would have to be among those that we see: files may be only a part of a cluster. */
-  #isAsked(kind: string, namespace: string | undefined): boolean {
+  #isAsked({ kind, namespace }: UnknownReference): boolean {
+    if (!asked.has(kind)) return false;
     const { from, areAllNamed = true } = this.#options;
     if (from === 'charts' || (areAllNamed && this.#index.externals.length > 0)) return true;
     const places = (this.#places ??= namesByPlace(this.#index.drafts.map(({ ref }) => ref)));
     return namesakesOf(kind).some((each) => places.has(keyOf(each, namespace, '')));
+  }
+
+  /** Whether what is known shows which object is meant. */
+  #isMeant(reference: UnknownReference): boolean {
+    const { kind, namespace, manner } = reference;
+    const slip = this.#advice.slipOf(reference);
+    if (asked.has(kind)) return isCommon(kind, slip);
+    if (slip !== undefined) return true;
+    return (
+      this.#options.from === 'charts' &&
+      namespace !== undefined &&
+      manner !== 'or-new' &&
+      this.#advice.namespaceOf([reference]) !== undefined
+    );
+  }
+
+  /** A name that a VM gives to a disk that it makes is told there, not where its volume has the name too. */
+  #tellImpossible(): void {
+    const given = new Map<Draft, Set<string>>();
+    for (const { draft, name, manner } of this.#impossible) if (manner === 'new') getOrAdd(given, draft, () => new Set<string>()).add(name);
+    for (const [reference] of byField(this.#impossible)) {
+      const { draft, kind, name, at, manner } = reference;
+      if (manner !== 'new' && given.get(draft)?.has(name) === true) continue;
+      const path = printPath(at);
+      if (this.#told.get(draft)?.some(({ finding }) => finding.path === path) === true) continue; // refused for its name
+      const finding = {
+        path,
+        message: `no ${kind} can be named ${JSON.stringify(name)}: ${nameFault(kind, name)}`,
+        hint: this.#advice.hintForImpossible(reference),
+      };
+      reportLater(draft, impossibleName, finding, this.#report);
+    }
   }
 
   #tell(references: OfField): void {
@@ -216,5 +289,5 @@ function consequenceOf(rule: CodeEntry, at: Path): string {
 
 function ruleOf(kind: string): CodeEntry {
   if (/type$|Preference$/.test(kind)) return unknownMatcher;
-  return kind.startsWith('VirtualMachine') ? missingTarget : unknownReference;
+  return scaled.has(kind) ? missingTarget : unknownReference;
 }

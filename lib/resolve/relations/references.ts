@@ -1,31 +1,44 @@
 import { isAbsent } from '../../core/data/absent.ts';
 import { listOf, mapOf, textOf, type AnyMap } from '../../core/data/guards.ts';
-import type { Manifest } from '../../core/manifest.ts';
 import { valueAt, type Path } from '../../core/data/path.ts';
 import { matcherFields, type MatcherField } from '../../instancetypes/matcher.ts';
-import { scaleTargetOf } from '../../rules/kubernetes/hpa/scale-target.ts';
+
+/**
+ * What is particular about a reference. `numbered`: the field holds the name without its number. `or-new`: an object of that name is made if
+ * there is none. `new`: one is made, so there is none yet.
+ */
+export type Manner = 'numbered' | 'or-new' | 'new';
 
 /**
  * Called with each reference, to an object of `kind` and `name` in the same namespace unless another one is given; `at` is its path. If one
- * field refers to several objects, all calls for it have the same array as `at`. `isNumbered` says that the field holds the name without its
- * number.
+ * field refers to several objects, all calls for it have the same array as `at`.
  */
-export type TakeReference = (kind: string, name: string, at: Path, namespace?: string, isNumbered?: boolean) => void;
+export type TakeReference = (kind: string, name: string, at: Path, namespace?: string, manner?: Manner) => void;
 
 type Step = string;
 
-interface Row {
+/** A field that holds the name of an object. */
+export interface NameField {
   readonly kind: string;
   /** Where the name stands below the source. */
   readonly at: readonly Step[];
 }
 
-const secret = (...at: readonly Step[]): Row => ({ kind: 'Secret', at });
-const configMap = (...at: readonly Step[]): Row => ({ kind: 'ConfigMap', at });
-const claim = (...at: readonly Step[]): Row => ({ kind: 'PersistentVolumeClaim', at });
+type MakeField = (...at: readonly Step[]) => NameField;
+
+const fieldsOf =
+  (kind: string): MakeField =>
+  (...at) => ({ kind, at });
+
+export const secret: MakeField = fieldsOf('Secret');
+const configMap: MakeField = fieldsOf('ConfigMap');
+export const claim: MakeField = fieldsOf('PersistentVolumeClaim');
+export const snapshotClass: MakeField = fieldsOf('VolumeSnapshotClass');
+const storageClass: NameField = { kind: 'StorageClass', at: ['storageClassName'] };
+const priorityClass: NameField = { kind: 'PriorityClass', at: ['priorityClassName'] };
 
 /** The references in each volume source, frequent sources first. A memoryDump has none: the command that makes it also makes its claim. */
-const volumeRows: readonly { readonly source: string; readonly rows: readonly Row[] }[] = [
+const volumeRows: readonly { readonly source: string; readonly rows: readonly NameField[] }[] = [
   { source: 'containerDisk', rows: [secret('imagePullSecret')] },
   { source: 'cloudInitNoCloud', rows: [secret('secretRef', 'name'), secret('networkDataSecretRef', 'name')] },
   { source: 'persistentVolumeClaim', rows: [claim('claimName')] },
@@ -53,8 +66,11 @@ export function vmiReferences(spec: AnyMap, at: Path, take: TakeReference, withO
   for (let i = 0; i < credentials.length; i++) {
     for (const row of credentialRows) takeAt(credentials[i], row, [...at, 'accessCredentials', i], take);
   }
+  const utilities = listOf(spec['utilityVolumes']);
+  for (let i = 0; i < utilities.length; i++) takeAt(utilities[i], claim('claimName'), [...at, 'utilityVolumes', i], take);
   const account = textOf(spec['serviceAccountName']);
   if (account !== undefined) take('ServiceAccount', account, [...at, 'serviceAccountName']);
+  if (spec['priorityClassName'] !== undefined) takeAt(spec, priorityClass, at, take);
   const kernel = mapOf(mapOf(mapOf(mapOf(spec['domain'])?.['firmware'])?.['kernelBoot'])?.['container']);
   if (kernel !== undefined) takeAt(kernel, secret('imagePullSecret'), [...at, 'domain', 'firmware', 'kernelBoot', 'container'], take);
 }
@@ -75,15 +91,23 @@ function takeVolume(volume: AnyMap | undefined, at: Path, index: number, take: T
 }
 
 /** Multus takes `namespace/name`, or a name alone for the namespace of the VM. */
-function takeNetwork(name: string, at: Path, take: TakeReference): void {
+export function takeNetwork(name: string, at: Path, take: TakeReference): void {
   const slash = name.indexOf('/');
   if (slash === -1) take('NetworkAttachmentDefinition', name, at);
   else take('NetworkAttachmentDefinition', name.slice(slash + 1), at, name.slice(0, slash));
 }
 
-function takeAt(value: unknown, { kind, at: below }: Row, at: Path, take: TakeReference): void {
+/** The reference in a field of a value that is at `at`. */
+export function takeAt(value: unknown, { kind, at: below }: NameField, at: Path, take: TakeReference): void {
   const name = textOf(valueAt(value, below));
   if (name !== undefined) take(kind, name, [...at, ...below]);
+}
+
+/** The reference in a map with the name and, for objects that may be elsewhere, the namespace of an object of `kind`. */
+export function takePlaced(kind: string, value: unknown, at: Path, take: TakeReference): void {
+  const { name: written, namespace } = mapOf(value) ?? {};
+  const name = textOf(written);
+  if (name !== undefined) take(kind, name, [...at, 'name'], textOf(namespace));
 }
 
 /** Sources that may name a Secret with credentials, or a ConfigMap with certificates. */
@@ -96,20 +120,37 @@ export function dataVolumeReferences(spec: unknown, at: Path, take: TakeReferenc
   if (refName !== undefined && (sourceRef?.['kind'] ?? 'DataSource') === 'DataSource') {
     take('DataSource', refName, [...at, 'sourceRef', 'name'], textOf(sourceRef?.['namespace']));
   }
+  takeAt(spec, priorityClass, at, take);
   const source = mapOf(valueAt(spec, ['source']));
-  const pvc = mapOf(source?.['pvc']);
-  const pvcName = textOf(pvc?.['name']);
-  if (pvcName !== undefined) take('PersistentVolumeClaim', pvcName, [...at, 'source', 'pvc', 'name'], textOf(pvc?.['namespace']));
+  takePlaced('PersistentVolumeClaim', source?.['pvc'], [...at, 'source', 'pvc'], take);
+  takePlaced('VolumeSnapshot', source?.['snapshot'], [...at, 'source', 'snapshot'], take);
   for (const name of importSources) {
     const settings = source?.[name];
     if (settings === undefined) continue;
     takeAt(settings, secret('secretRef'), [...at, 'source', name], take);
     takeAt(settings, configMap('certConfigMap'), [...at, 'source', name], take);
+    listOf(valueAt(settings, ['secretExtraHeaders'])).forEach((header, i) => {
+      const secretName = textOf(header);
+      if (secretName !== undefined) take('Secret', secretName, [...at, 'source', name, 'secretExtraHeaders', i]);
+    });
   }
-  for (const name of ['pvc', 'storage']) takeAt(valueAt(spec, [name]), storageClass, [...at, name], take);
+  for (const name of ['pvc', 'storage']) claimReferences(valueAt(spec, [name]), [...at, name], take);
 }
 
-const storageClass: Row = { kind: 'StorageClass', at: ['storageClassName'] };
+/** The references in the spec of a PersistentVolumeClaim. */
+export function claimReferences(spec: unknown, at: Path, take: TakeReference): void {
+  takeAt(spec, storageClass, at, take);
+  // The API server copies one to the other.
+  const field = mapOf(valueAt(spec, ['dataSourceRef'])) === undefined ? 'dataSource' : 'dataSourceRef';
+  takeTyped(valueAt(spec, [field]), [...at, field], take);
+}
+
+/** The reference in a map with the kind and the name of an object. */
+export function takeTyped(value: unknown, at: Path, take: TakeReference, manner?: Manner): void {
+  const { kind: written, name: called, namespace } = mapOf(value) ?? {};
+  const [kind, name] = [textOf(written), textOf(called)];
+  if (kind !== undefined && name !== undefined) take(kind, name, [...at, 'name'], textOf(namespace), manner);
+}
 
 /** The instancetype or preference that a matcher names; without a kind, the cluster-wide one is meant. */
 export function matcherReference(field: MatcherField, matcher: unknown, at: Path, take: TakeReference): void {
@@ -127,38 +168,8 @@ export function vmReferences(vmSpec: AnyMap, at: Path, take: TakeReference): voi
     if (vmSpec[field] !== undefined) matcherReference(field, vmSpec[field], [...at, field, 'name'], take);
   }
   listOf(vmSpec['dataVolumeTemplates']).forEach((template, i) => {
+    const name = textOf(valueAt(template, ['metadata', 'name']));
+    if (name !== undefined) take('DataVolume', name, [...at, 'dataVolumeTemplates', i, 'metadata', 'name'], undefined, 'new');
     dataVolumeReferences(valueAt(template, ['spec']), [...at, 'dataVolumeTemplates', i, 'spec'], take);
   });
-}
-
-const scaledKinds: ReadonlySet<string> = new Set(['VirtualMachineInstanceReplicaSet', 'VirtualMachinePool']);
-
-const targetNameAt: Path = ['spec', 'scaleTargetRef', 'name'];
-
-/** The references of objects that are not VMs, sets or pools. */
-export function objectReferences(manifest: Manifest, take: TakeReference): void {
-  const spec = manifest['spec'];
-  switch (manifest.kind) {
-    case 'DataVolume':
-      dataVolumeReferences(spec, ['spec'], take);
-      break;
-    case 'DataImportCron':
-      dataVolumeReferences(valueAt(spec, ['template', 'spec']), ['spec', 'template', 'spec'], take);
-      break;
-    case 'DataSource': {
-      const pvc = valueAt(spec, ['source', 'pvc']);
-      const name = textOf(valueAt(pvc, ['name']));
-      if (name !== undefined) take('PersistentVolumeClaim', name, ['spec', 'source', 'pvc', 'name'], textOf(valueAt(pvc, ['namespace'])));
-      break;
-    }
-    case 'PersistentVolumeClaim':
-      takeAt(spec, storageClass, ['spec'], take);
-      break;
-    case 'HorizontalPodAutoscaler':
-    case 'ScaledObject': {
-      const target = scaleTargetOf(manifest);
-      if (target !== undefined && scaledKinds.has(target.kind)) take(target.kind, target.name, targetNameAt);
-      break;
-    }
-  }
 }

@@ -72,6 +72,186 @@ const references: readonly (readonly [kind: string, name: string, manifest: Mani
   ],
 ];
 
+/** What refers to an object that is often made elsewhere: slips alone are told. */
+const loose: readonly (readonly [kind: string, manifest: (name: string) => Manifest, at: string])[] = [
+  ['VirtualMachine', (name) => taken('VirtualMachineSnapshot', { source: ofVm(name) }), 'spec.source.name'],
+  ['VirtualMachine', (name) => taken('VirtualMachineClone', { source: ofVm(name) }), 'spec.source.name'],
+  ['VirtualMachine', (name) => taken('VirtualMachineExport', { source: ofVm(name) }), 'spec.source.name'],
+  ['VirtualMachine', (name) => taken('VirtualMachineBackup', { source: ofVm(name), pvcName: 'kept' }), 'spec.source.name'],
+  ['VirtualMachine', (name) => taken('VirtualMachineBackupTracker', { source: ofVm(name) }), 'spec.source.name'],
+  ['VirtualMachine', (name) => taken('VirtualMachineRestore', { target: ofVm(name), virtualMachineSnapshotName: 'a' }), 'spec.target.name'],
+  [
+    'VirtualMachineSnapshot',
+    (name) => taken('VirtualMachineRestore', { target: ofVm('x'), virtualMachineSnapshotName: name }),
+    'spec.virtualMachineSnapshotName',
+  ],
+  [
+    'VirtualMachineSnapshot',
+    (name) => taken('VirtualMachineExport', { source: { apiGroup: 'snapshot.kubevirt.io', kind: 'VirtualMachineSnapshot', name } }),
+    'spec.source.name',
+  ],
+  ['VirtualMachine', (name) => taken('VirtualMachineInstanceMigration', { vmiName: name }), 'spec.vmiName'],
+  ['VirtualMachineInstance', (name) => taken('VirtualMachineInstanceMigration', { vmiName: name }), 'spec.vmiName'],
+  ['VolumeSnapshot', (name) => dataVolume({ source: { snapshot: { name, namespace: 'vms' } } }), 'spec.source.snapshot.name'],
+  ['PriorityClass', (name) => vm({ name: 'x' }, { priorityClassName: name }), `${spec}.priorityClassName`],
+  [
+    'Service',
+    (name) =>
+      object('networking.k8s.io/v1', 'Ingress', { name: 'x' }, { spec: { defaultBackend: { service: { name, port: { number: 80 } } } } }),
+    'spec.defaultBackend.service.name',
+  ],
+];
+
+const ofVm = (name: string): Fields => ({ apiGroup: 'kubevirt.io', kind: 'VirtualMachine', name });
+const apis: Readonly<Record<string, string>> = {
+  PriorityClass: 'scheduling.k8s.io/v1',
+  Service: 'v1',
+  VirtualMachine: 'kubevirt.io/v1',
+  VirtualMachineBackup: 'backup.kubevirt.io/v1alpha1',
+  VirtualMachineBackupTracker: 'backup.kubevirt.io/v1alpha1',
+  VirtualMachineClone: 'clone.kubevirt.io/v1beta1',
+  VirtualMachineExport: 'export.kubevirt.io/v1beta1',
+  VirtualMachineInstance: 'kubevirt.io/v1',
+  VirtualMachineInstanceMigration: 'kubevirt.io/v1',
+  VirtualMachineRestore: 'snapshot.kubevirt.io/v1beta1',
+  VirtualMachineSnapshot: 'snapshot.kubevirt.io/v1beta1',
+  VolumeSnapshot: 'snapshot.storage.k8s.io/v1',
+};
+function taken(kind: string, ofSpec: Fields): Manifest {
+  return object(apis[kind] ?? '', kind, { name: 'x' }, { spec: ofSpec });
+}
+
+describe.each(loose)('a %s', (kind, referring, at) => {
+  const there = (name: string): Manifest =>
+    object(apis[kind] ?? '', kind, { name, ...(kind === 'PriorityClass' && { namespace: undefined as never }) });
+  const codes = (name: string, from: 'charts' | 'files'): readonly string[] =>
+    advice([there('database'), referring(name)], { externals: [] }, { relations: { from } }).filter((each) => each.endsWith(` ${at}`));
+
+  test.each(['charts', 'files'] as const)(`of ${at} in %s`, (from) => {
+    expect(codes('databse', from)).toEqual([`KP1004 ${at}`]);
+    expect(codes('Data_Base', from)).toEqual([`KP1005 ${at}`]);
+    expect(codes('database', from)).toEqual([]);
+    expect(codes('web', from)).toEqual([]);
+  });
+});
+
+describe('a name that no object can have', () => {
+  const told = (manifest: Manifest): readonly (readonly [string, string, string])[] =>
+    runPipeline([{ name: '', drafts: [draftOf(manifest)] }], { put() {}, hold() {} })
+      .filter(({ code }) => code === 'KP1005')
+      .map(({ path = '', message, hint = '' }) => [path, message, hint] as const);
+  const only = 'names begin and end with a lower-case letter or a digit, and have only these, dashes and dots';
+
+  test.each<readonly [what: string, manifest: Manifest, expected: readonly (readonly [string, string, string])[]]>([
+    [
+      'in capitals, with an underscore',
+      vm({}, disk('secret', { secretName: 'My_Keys' })),
+      [[`${volume}.secret.secretName`, `no Secret can be named "My_Keys": ${only}`, 'Write my-keys, the name that the Secret must have.']],
+    ],
+    [
+      'without a letter',
+      vm({}, disk('configMap', { name: '--' })),
+      [
+        [
+          `${volume}.configMap.name`,
+          `no ConfigMap can be named "--": ${only}`,
+          'Give the ConfigMap a name of lower-case letters, digits and dashes, and write that.',
+        ],
+      ],
+    ],
+    [
+      'of 254 characters',
+      vm({}, disk('secret', { secretName: 'a'.repeat(254) })),
+      [
+        [
+          `${volume}.secret.secretName`,
+          expect.stringContaining('it must be no more than 253 characters') as string,
+          expect.any(String) as string,
+        ],
+      ],
+    ],
+    ['of 253 characters', vm({}, disk('secret', { secretName: 'a'.repeat(253) })), []],
+    ['that is filled in later', vm({}, disk('secret', { secretName: '${APP}-Keys' })), []],
+    ['that nothing needs', vm({}, disk('secret', { secretName: 'My_Keys', optional: true })), []],
+    [
+      'of a disk that the VM makes, once',
+      vm({}, disk('dataVolume', { name: 'Root' }), { dataVolumeTemplates: [{ metadata: { name: 'Root' }, spec: storage }] }),
+      [
+        [
+          'spec.dataVolumeTemplates[0].metadata.name',
+          `no DataVolume can be named "Root": ${only}`,
+          'Write root, also where Root is referred to.',
+        ],
+      ],
+    ],
+    [
+      'of the namespace of a network',
+      nad('Lab_Net/lan'),
+      [
+        [
+          `${spec}.networks[0].multus.networkName`,
+          'no Namespace can be named "Lab_Net": names begin and end with a lower-case letter or a digit, and have only these and dashes',
+          'Write lab-net, the name that the Namespace must have.',
+        ],
+      ],
+    ],
+    [
+      'of the namespace of a claim',
+      dataVolume({ source: { pvc: { name: 'a', namespace: 'a.b' } } }),
+      [['spec.source.pvc.namespace', expect.stringContaining('"a.b"') as string, expect.any(String) as string]],
+    ],
+    [
+      'of a claim’s StorageClass, which the API server refuses',
+      object('v1', 'PersistentVolumeClaim', {}, { spec: { storageClassName: 'Fast_SSD' } }),
+      [],
+    ],
+  ])('%s', (_, manifest, expected) => {
+    expect(told(manifest)).toEqual(expected);
+  });
+});
+
+describe('a namespace', () => {
+  const within = (namespace: string): readonly string[] =>
+    advice([object('v1', 'Namespace', { name: 'shop', namespace: undefined as never }), vm({ namespace }), vm({ namespace, name: 'b' })]);
+
+  test('one slip away from one of the app is told once', () => {
+    expect(within('shpo')).toEqual(['KP1004 metadata.namespace']);
+  });
+
+  test.each(['shop', 'shop-2', 'other'])('%s is none', (namespace) => {
+    expect(within(namespace)).toEqual([]);
+  });
+});
+
+test('what a clone makes is there for others', () => {
+  const clone = taken('VirtualMachineClone', { source: ofVm('web'), target: ofVm('databse') });
+  const copy = taken('VirtualMachineSnapshot', { source: ofVm('databse') });
+  expect(advice([vm({ name: 'web' }), vm({ name: 'database' }), clone, copy])).toEqual([]);
+});
+
+test('a VM of another namespace of the app is told to be there', () => {
+  const snapshot = taken('VirtualMachineSnapshot', { source: ofVm('web') });
+  const web = vm({ name: 'web', namespace: 'other' });
+  expect(advice([web, snapshot])).toEqual(['KP1001 spec.source.name']);
+  expect(advice([web, snapshot], {}, { relations: { from: 'files' } })).toEqual([]);
+});
+
+test.each([
+  ['networks', { migrations: { network: 'lan' } }, 'NetworkAttachmentDefinition', 'spec.configuration.migrations.network'],
+  ['StorageClasses', { vmStateStorageClass: 'fast' }, 'StorageClass', 'spec.configuration.vmStateStorageClass'],
+  [
+    'bindings',
+    { network: { binding: { own: { networkAttachmentDefinition: 'vms/lan' } } } },
+    'NetworkAttachmentDefinition',
+    'spec.configuration.network.binding.own.networkAttachmentDefinition',
+  ],
+])('a KubeVirt refers to %s', (_, configuration, kind, at) => {
+  const kubeVirt = object('kubevirt.io/v1', 'KubeVirt', { name: 'kubevirt' }, { spec: { configuration } });
+  expect(advice([kubeVirt])).toContain(`KP1001 ${at}`);
+  const externals = ['fast', 'lan'].map((name) => ({ kind, name }));
+  expect(advice([kubeVirt], { externals })).not.toContain(`KP1001 ${at}`);
+});
+
 const codeOf = (kind: string): string => (/Instancetype|Preference/.test(kind) ? 'KP1002' : 'KP1001');
 
 const rows = references.map(([kind, name, manifest, at]) => ({ kind, name, manifest, at }));
@@ -178,7 +358,8 @@ describe('what a VM infers from the labels of a volume', () => {
     const snapshot = object('snapshot.storage.k8s.io/v1', 'VolumeSnapshot', { name: 'b', labels: label('preference') }, whole);
     const cloned = dataVolume({ source: { snapshot: { name: 'b', namespace: 'vms' } } });
     const clone = withValues(cloned, [{ path: ['metadata', 'name'], value: 'a' }]);
-    expect(advice([inferring('preference'), clone, snapshot])).toEqual(['KP1002 spec.preference.inferFromVolume']);
+    const externals = [{ kind: 'PersistentVolumeClaim', name: 'golden' }];
+    expect(advice([inferring('preference'), clone, snapshot], { externals })).toEqual(['KP1002 spec.preference.inferFromVolume']);
   });
 });
 

@@ -79,7 +79,11 @@ test.each<Row>([
   ],
   [
     'a persistent TPM where the cluster has a class for it',
-    [kubeVirt({ vmStateStorageClass: 'nfs' }), vm({}, { domain: { devices: { tpm: { persistent: true } } } })],
+    [
+      object('storage.k8s.io/v1', 'StorageClass', { name: 'nfs', namespace: undefined as never }, { provisioner: 'nfs' }),
+      kubeVirt({ vmStateStorageClass: 'nfs' }),
+      vm({}, { domain: { devices: { tpm: { persistent: true } } } }),
+    ],
     [],
   ],
 ])('%s', (_, manifests, expected) => {

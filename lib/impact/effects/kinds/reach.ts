@@ -1,9 +1,11 @@
-import { isMap, mapOf, textOf } from '../../../core/data/guards.ts';
+import { isMap, mapOf } from '../../../core/data/guards.ts';
 import { valueAt } from '../../../core/data/path.ts';
 import { vmiTemplatePath } from '../../../core/kubevirt/vmi-template.ts';
+import { isClusterScoped } from '../../../core/external-object.ts';
 import { printRef } from '../../../core/object-ref.ts';
 import { numberedNames } from '../../../resolve/relations/numbered-names.ts';
-import { objectReferences, vmiReferences, vmReferences, type TakeReference } from '../../../resolve/relations/references.ts';
+import { objectReferences } from '../../../resolve/relations/object-references.ts';
+import { vmiReferences, vmReferences, type TakeReference } from '../../../resolve/relations/references.ts';
 import type { ClusterSide } from '../../cluster-side.ts';
 import type { HeldObject } from '../../compare/held-object.ts';
 
@@ -12,13 +14,6 @@ export interface Named {
   readonly kind: string;
   readonly name: string;
 }
-
-const clusterScoped: ReadonlySet<string> = new Set([
-  'PriorityClass',
-  'StorageClass',
-  'VirtualMachineClusterInstancetype',
-  'VirtualMachineClusterPreference',
-]);
 
 /**
  * The objects of the repository that refer to what `named` names in the namespace of `held`, as a report prints them; those that can do
@@ -48,22 +43,34 @@ export function mayBeSameNamespace(a: string | undefined, b: string | undefined)
 function refersTo(other: HeldObject, { kind, name }: Named, namespace: string | undefined, withOptional: boolean): boolean {
   let found = false;
   const take: TakeReference = (of, to, _at, within = other.ref.namespace) => {
-    found ||= of === kind && to === name && (clusterScoped.has(kind) || mayBeSameNamespace(within, namespace));
+    found ||= of === kind && to === name && (isClusterScoped(kind) || mayBeSameNamespace(within, namespace));
   };
   takeReferences(other, take, withOptional);
   return found;
 }
 
-/** Every reference of an object of the repository to another; those that it can do without only `withOptional`. */
-export function takeReferences({ manifest, ref }: HeldObject, take: TakeReference, withOptional: boolean): void {
+/** Objects besides guests that need what they refer to for as long as they are there. A snapshot or an export is made once. */
+const lasting: ReadonlySet<string> = new Set([
+  'DataImportCron',
+  'DataSource',
+  'DataVolume',
+  'HorizontalPodAutoscaler',
+  'PersistentVolumeClaim',
+  'ScaledObject',
+]);
+
+/** Every reference of a guest, a disk or an autoscaler of the repository to another object; those that it can do without only `withOptional`. */
+export function takeReferences({ manifest, ref }: HeldObject, takeAny: TakeReference, withOptional: boolean): void {
+  const take: TakeReference = (kind, name, at, namespace, manner) => {
+    if (manner !== 'new') takeAny(kind, name, at, namespace, manner);
+  };
   const path = vmiTemplatePath(ref.apiVersion, ref.kind);
-  if (path === undefined) objectReferences(manifest, take);
-  else {
+  if (path === undefined) {
+    if (lasting.has(ref.kind)) objectReferences(manifest, take);
+  } else {
     const inGuest = [...path, 'spec'];
     const guest = mapOf(valueAt(manifest, inGuest)) ?? {};
     vmiReferences(guest, inGuest, numberedNames(manifest, take, true), withOptional);
-    const priority = textOf(guest['priorityClassName']);
-    if (priority !== undefined) take('PriorityClass', priority, [...inGuest, 'priorityClassName']);
     const vm = valueAt(manifest, path.slice(0, -1)); // of a VMI and a set, what is in its place refers to nothing
     if (isMap(vm)) vmReferences(vm, path.slice(0, -1), take);
   }

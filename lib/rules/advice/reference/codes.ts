@@ -57,4 +57,17 @@ export const mistypedReference: CodeEntry = {
   },
 };
 
-export const referenceCodes: readonly CodeEntry[] = [unknownReference, unknownMatcher, needlessExternal, mistypedReference];
+/** Upstream: apimachinery's NameIsDNSSubdomain. */
+export const impossibleName: CodeEntry = {
+  code: 'KP1005',
+  name: 'reference/impossible-name',
+  severity: 'error',
+  page: {
+    summary:
+      'What an object refers to has a name that the API server accepts: lower-case letters, digits, dashes and dots. KubeVirt does not look at the names of Secrets, claims, networks and other objects, so a VM with such a reference is created and never starts.',
+    refused: 'disks: [{ name: root, disk: {} }], volumes: [{ name: root, persistentVolumeClaim: { claimName: Data_Disk } }]',
+    accepted: 'disks: [{ name: root, disk: {} }], volumes: [{ name: root, persistentVolumeClaim: { claimName: data-disk } }]',
+  },
+};
+
+export const referenceCodes: readonly CodeEntry[] = [unknownReference, unknownMatcher, needlessExternal, mistypedReference, impossibleName];
