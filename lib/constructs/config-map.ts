@@ -43,7 +43,7 @@ export class ConfigMap extends KubeObject<ConfigMapProps> {
   }
 
   constructor(scope: Construct, id: string, props: ConfigMapProps = {}) {
-    super(scope, id, { apiVersion: 'v1', kind: 'ConfigMap' }, props);
+    super(scope, id, { apiVersion: 'v1', kind: 'ConfigMap', fields: ['immutable', 'data', 'binaryData'] }, props);
   }
 
   /** Adds a text under a key. */

@@ -19,7 +19,7 @@ export class Namespace extends KubeObject<NamespaceProps> {
   static readonly _propNames: PropNames<NamespaceProps & KubeObjectProps> = propNames;
 
   constructor(scope: Construct, id: string, props: NamespaceProps = {}) {
-    super(scope, id, { apiVersion: 'v1', kind: 'Namespace', scope: 'Cluster' }, withLabels(props));
+    super(scope, id, { apiVersion: 'v1', kind: 'Namespace', scope: 'Cluster', fields: [] }, withLabels(props));
   }
 
   protected override fields(): Readonly<Record<string, unknown>> {

@@ -66,7 +66,7 @@ export class Secret extends KubeObject<SecretProps> {
   }
 
   constructor(scope: Construct, id: string, props: SecretProps = {}) {
-    super(scope, id, { apiVersion: 'v1', kind: 'Secret' }, props);
+    super(scope, id, { apiVersion: 'v1', kind: 'Secret', fields: ['type', 'immutable', 'data', 'stringData'] }, props);
   }
 
   /** Adds a text under a key, which the API server encodes. */

@@ -18,7 +18,12 @@ export class ArgoCdHealthChecks extends KubeObject {
     const namespace = props.namespace ?? props.metadata?.namespace ?? 'argocd';
     const labels = { 'app.kubernetes.io/name': 'argocd-cm', 'app.kubernetes.io/part-of': 'argocd', ...props.labels };
     const delivery = { prune: false, ...props.delivery };
-    super(scope, id, { apiVersion: 'v1', kind: 'ConfigMap' }, { name: 'argocd-cm', ...props, namespace, labels, delivery });
+    super(
+      scope,
+      id,
+      { apiVersion: 'v1', kind: 'ConfigMap', fields: ['data'] },
+      { name: 'argocd-cm', ...props, namespace, labels, delivery },
+    );
   }
 
   protected override fields(): Readonly<Record<string, unknown>> {

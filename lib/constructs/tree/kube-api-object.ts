@@ -1,4 +1,4 @@
-import { ApiObject, ApiObjectMetadataDefinition, JsonPatch } from 'cdk8s';
+import { ApiObject, ApiObjectMetadataDefinition, JsonPatch, type ApiObjectProps } from 'cdk8s';
 import { inKeyOrder } from '../../core/data/in-key-order.ts';
 import { refusedProp } from '../props/prop-value.ts';
 import type { TreeApiObject, TreeObject } from './tree-object.ts';
@@ -7,26 +7,21 @@ import { forgetRun, resolvedManifest } from './tree-state.ts';
 /** Id of the ApiObject below its construct, by which cdk8s finds it. */
 export const mainChild = 'Default';
 
+const none: readonly never[] = [];
+
 /** The object that cdk8s sees: resolved when it is printed, raw while a run collects what the charts say. */
 export class KubeApiObject extends ApiObject implements TreeApiObject {
   override readonly metadata: KubeMetadata;
   readonly #owner: TreeObject;
-  readonly #patches: JsonPatch[] = [];
+  // Most objects have no patches, and a list for each of them takes memory.
+  #patches: readonly JsonPatch[] = none;
 
-  constructor(owner: TreeObject) {
+  /** `fields` are those of the manifest beside apiVersion, kind and metadata. */
+  constructor(owner: TreeObject, fields: readonly string[]) {
     const { apiVersion, kind, name } = owner;
-    // Written out, so that V8 gives all of them one shape.
-    super(owner, mainChild, {
-      spec: new FieldOf(owner, 'spec'),
-      data: new FieldOf(owner, 'data'),
-      stringData: new FieldOf(owner, 'stringData'),
-      binaryData: new FieldOf(owner, 'binaryData'),
-      type: new FieldOf(owner, 'type'),
-      immutable: new FieldOf(owner, 'immutable'),
-      apiVersion,
-      kind,
-      metadata: { name },
-    });
+    const props: ApiObjectProps & Record<string, unknown> = { apiVersion, kind, metadata: { name } };
+    for (const field of fields) props[field] = new FieldOf(owner, field);
+    super(owner, mainChild, props);
     this.#owner = owner;
     this.metadata = new KubeMetadata(this, owner);
   }
@@ -46,7 +41,7 @@ export class KubeApiObject extends ApiObject implements TreeApiObject {
       const hint = "Write JsonPatch.add('/metadata/labels/tier', 'web'), each patch as an argument of its own.";
       throw refusedProp('a JSON patch', odd, 'not made by JsonPatch', hint);
     }
-    this.#patches.push(...patches);
+    this.#patches = [...this.#patches, ...patches];
     forgetRun(this.#owner);
   }
 
@@ -98,7 +93,7 @@ type Change = (metadata: ApiObjectMetadataDefinition) => void;
 class KubeMetadata extends ApiObjectMetadataDefinition {
   readonly #apiObject: ApiObject;
   readonly #owner: TreeObject;
-  readonly #changes: Change[] = [];
+  #changes: readonly Change[] = none;
 
   constructor(apiObject: ApiObject, owner: TreeObject) {
     const { name, namespace } = owner;
@@ -142,7 +137,7 @@ class KubeMetadata extends ApiObjectMetadataDefinition {
   }
 
   #change(change: Change): void {
-    this.#changes.push(change);
+    this.#changes = [...this.#changes, change];
     forgetRun(this.#owner);
   }
 

@@ -20,6 +20,8 @@ import { resolveModeOf, scopeFacts } from './scope.ts';
 import type { TreeObject } from './tree-object.ts';
 import { forgetRun, joinRun } from './tree-state.ts';
 
+const specAlone: readonly string[] = ['spec'];
+
 /** What a class of constructs makes. */
 export interface KubeObjectType {
   /** API group and version, as kubevirt.io/v1. */
@@ -28,6 +30,8 @@ export interface KubeObjectType {
   readonly kind: string;
   /** Whether objects of the kind are in a namespace. @default 'Namespaced' */
   readonly scope?: 'Namespaced' | 'Cluster';
+  /** The manifest's fields beside apiVersion, kind and metadata. @default ['spec'] */
+  readonly fields?: readonly string[];
 }
 
 /**
@@ -48,7 +52,7 @@ export abstract class KubeObject<Props extends KubeObjectProps = KubeObjectProps
   declare private findings: OwnFinding[] | undefined;
   declare private addedAt: Map<unknown, RawLocation> | undefined;
 
-  constructor(scope: Construct, id: string, { apiVersion, kind, scope: extent }: KubeObjectType, props: Props) {
+  constructor(scope: Construct, id: string, { apiVersion, kind, scope: extent, fields = specAlone }: KubeObjectType, props: Props) {
     super(asScope(kind, scope), asId(kind, id));
     this.apiVersion = apiVersion;
     this.kind = kind;
@@ -63,7 +67,7 @@ export abstract class KubeObject<Props extends KubeObjectProps = KubeObjectProps
     Error.stackTraceLimit = stackTraceLimit;
     if (this.props.silence !== undefined) silenceAll(this, this.props.silence, this._location);
     joinRun(this);
-    new KubeApiObject(this);
+    new KubeApiObject(this, fields);
   }
 
   /**
