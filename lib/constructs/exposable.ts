@@ -45,7 +45,7 @@ export abstract class Exposable<Spec extends object, Props extends SpecProps<Spe
   expose(port: number | readonly (number | ServicePort)[], options: ExposeOptions = {}): Service {
     const { name = this.name, type = 'ClusterIP', targetPort, protocol = 'TCP', portName, ...service } = asMap('options', options);
     if (typeof name !== 'string') throw refusedProp('name', name, 'not a string', 'Write a string for name, in quotes.');
-    if (this._addedChildren.some(({ node }) => node.id === name)) {
+    if (this.node.tryFindChild(name) !== undefined) {
       throw new UsageError({
         code: 'KU0015',
         severity: 'error',
