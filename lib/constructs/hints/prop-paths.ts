@@ -38,10 +38,11 @@ function classOf(construct: TreeObject): ObjectClass | undefined {
 
 function probed(type: ObjectClass, names: Names): PropPaths {
   const found = new Map<string, PropPath[]>();
+  const chart = new Chart(new App(), 'chart');
   for (const [name, shape] of Object.entries(names)) {
     if (name in objectNames || name === 'spec') continue;
     for (const { value, prop } of probesOf(name, shape)) {
-      for (const field of marked(rendered(type, { [name]: value }, names), [])) {
+      for (const field of marked(rendered(chart, type, { [name]: value }, names), [])) {
         const props = getOrAdd(found, field, (): PropPath[] => []);
         if (!props.some((known) => known.join('.') === prop.join('.'))) props.push(prop);
       }
@@ -99,11 +100,11 @@ function isOrScalar(shape: object): shape is readonly ['or scalar', Names] {
 }
 
 /** The manifest of an object with these props, and with those that it requires; undefined where it reads more of the value than a mark has. */
-function rendered(type: ObjectClass, props: object, names: Names): unknown {
+function rendered(chart: Chart, type: ObjectClass, props: object, names: Names): unknown {
   const others = Object.fromEntries(Object.entries(required).filter(([name]) => name in names));
   for (const all of [props, { ...others, ...props }]) {
     try {
-      return new type(new Chart(new App(), 'chart'), 'probe', all)._render();
+      return new type(chart, `probe-${chart.node.children.length}`, all)._render();
     } catch {
       continue; // a prop is missing, or has no such value
     }
