@@ -2,6 +2,7 @@ import type * as AddedItem from '../constructs/hints/added-item.ts';
 import type * as HintInProps from '../constructs/hints/hint-in-props.ts';
 import { ConstructDraft } from '../constructs/tree/draft.ts';
 import type { Diagnostic } from '../core/diagnostic.ts';
+import type { OwnFinding } from '../core/draft.ts';
 
 /**
  * Findings about objects that constructs of ours made, as the author of the chart reads them: hints name props, and what was added to a
@@ -34,5 +35,6 @@ function placeOf({ path }: Diagnostic, { construct }: ConstructDraft): Diagnosti
 }
 
 function isFoundBy(draft: ConstructDraft, { code, hint }: Diagnostic): boolean {
-  return [...draft.findings, ...(draft.failures ?? [])].some((own) => own.code === code && own.hint === hint);
+  const isIt = (own: OwnFinding): boolean => own.code === code && own.hint === hint;
+  return draft.findings.some(isIt) || draft.failures?.some(isIt) === true;
 }

@@ -142,7 +142,7 @@ type Way = (string | number)[];
 /** `path` leads to the value; what stands above it has been looked at, and `isNear` says that the step above it is noted. */
 function collect(kind: string, path: Way, value: unknown, isAbove: boolean, isNear: boolean, add: (secret: string) => void): void {
   if (value === undefined || value === null || path.length > deepest) return;
-  const step = path.at(-1);
+  const step = path[path.length - 1];
   const isAtNoted = typeof step === 'string' && isNoted(step);
   // Only the last two steps and, near the top, the kind make a secret of a value.
   const mayTell = isNear || isAtNoted || path.length <= 2;
@@ -152,7 +152,8 @@ function collect(kind: string, path: Way, value: unknown, isAbove: boolean, isNe
     return;
   }
   if (Array.isArray(value)) {
-    for (const [i, item] of (value as readonly unknown[]).entries()) {
+    for (let i = 0; i < value.length; i++) {
+      const item: unknown = value[i];
       path.push(stepTo(item, i));
       collect(kind, path, item, isSecret, isAtNoted, add);
       path.pop();
