@@ -14,6 +14,7 @@ import { assumedReleaseNote, type AssumedRelease } from '../resolve/cluster-mode
 import type { OnGuest } from '../resolve/pods/guest-in-cluster.ts';
 import { FindingLimits } from '../resolve/finding-limits.ts';
 import { runPipeline, type PipelineOptions } from '../resolve/pipeline.ts';
+import type { RelationOptions } from '../resolve/relations/options.ts';
 import type { BuiltObject } from './built-draft.ts';
 import { Collected } from './collected.ts';
 import type { CheckMemory } from './kept/check-memory.ts';
@@ -22,6 +23,7 @@ import { KeptFindings } from './kept/kept-findings.ts';
 import { Locator } from './locate/locator.ts';
 import type { ObjectSilence } from './silences/silence-list.ts';
 import { Silences } from './silences/silences.ts';
+import { AlternativeFiles } from './scopes/alternative-files.ts';
 import { isSameIn, unlessRepeated } from './scopes/repeated.ts';
 import { unlessEncrypted } from './objects/unless-encrypted.ts';
 import { unlessSaid } from './scopes/unsaid-duplicate.ts';
@@ -110,21 +112,34 @@ export function check(
   const unsaid = new Set(
     [...sources, ...built.map(({ source }) => source)].filter(({ found, isSaid }) => found && isSaid !== true).map(({ file }) => file),
   );
+  const isUnsaid = (file: string): boolean => unsaid.has(file);
   const known = new Silences(silences, [...sources, ...new Set(built.map(({ source }) => source))]);
+  const heldIn = heldBy(collected, held);
+  const state = live && new LiveObjects(live);
+  if (state !== undefined) refuseSeveral(collected);
+  const relations: RelationOptions = { from: 'files', areAllNamed: externals.length > 0, keep: new Keeper().keep };
+  const alternatives = new AlternativeFiles({
+    draftsOf: (scope) => collected.scopes.get(scope) ?? [],
+    isUnsaid,
+    judge: (scope, drafts) =>
+      runPipeline([draftsOf(scope, drafts, { facts, externals, heldIn, state })], nowhere, { asked, policies, relations }),
+  });
   const options: PipelineOptions = {
     asked,
     onGuest,
     policies,
     judgedBefore: memory?.judged,
     onAssumed: (each) => void assumed.push(each),
-    relations: { from: 'files', areAllNamed: externals.length > 0, keep: new Keeper().keep },
+    relations,
     limits,
     kept: (diagnostic) =>
       findings.kept(
         unlessRepeated(
-          unlessSaid(
-            unlessEncrypted(diagnostic, (object) => collected.ofSops.has(object)),
-            (file) => unsaid.has(file),
+          alternatives.unlessOfOthers(
+            unlessSaid(
+              unlessEncrypted(diagnostic, (object) => collected.ofSops.has(object)),
+              isUnsaid,
+            ),
           ),
           (object) => [...collected.scopes.values()].flatMap((drafts) => drafts.filter((each) => isSameIn(each, object))),
         ),
@@ -132,9 +147,6 @@ export function check(
     ...(!known.areNone && { silencesOf: (object) => known.of(object) }),
     onSilenced: (diagnostic) => silenced.push(Object.assign(findings.kept(diagnostic), { silence: diagnostic.silence })),
   };
-  const heldIn = heldBy(collected, held);
-  const state = live && new LiveObjects(live);
-  if (state !== undefined) refuseSeveral(collected);
   const judged = Array.from(collected.scopes, ([scope, drafts]) =>
     runPipeline([draftsOf(scope, drafts, { facts, externals, heldIn, state })], sink, options),
   );
@@ -148,6 +160,8 @@ export function check(
     clusters,
   };
 }
+
+const nowhere: Sink = { put: () => undefined, hold: () => undefined };
 
 type HeldIn = CheckOptions['held'];
 

@@ -1,3 +1,4 @@
+import { posix } from 'node:path';
 import { isMap, type AnyMap } from '../core/data/guards.ts';
 import type { Path } from '../core/data/path.ts';
 import type { Diagnostic } from '../core/diagnostic.ts';
@@ -5,6 +6,7 @@ import type { SourceLocation } from '../core/source-location.ts';
 import type { Locator } from './locate/locator.ts';
 import { identify, hasType, type Identified } from './objects/identity.ts';
 import { isKustomization, kustomizeHint } from './objects/kustomization.ts';
+import { isProjectFile } from './objects/project-file.ts';
 import { placeholderIn } from '../core/text/placeholder.ts';
 import { textOf } from './documents/text-of.ts';
 import { readObjects, type Foreign, type Found, type ReadText } from './read-objects.ts';
@@ -61,10 +63,13 @@ class Refusals {
   #isShown: boolean;
   readonly #waiting: Diagnostic[] = [];
   readonly #listener: InputListener;
+  /** Whether nobody expects an object. */
+  readonly #isOfProject: boolean;
 
-  constructor({ found }: Source, listener: InputListener) {
+  constructor({ file, found }: Source, listener: InputListener) {
     this.#isShown = !found;
     this.#listener = listener;
+    this.#isOfProject = isProjectFile(file);
   }
 
   /** `isObject` where what is refused is an object, or what remains of one. */
@@ -77,7 +82,7 @@ class Refusals {
 
   readonly foreign = (why: Foreign): void => {
     this.isAnything = true;
-    this.#listener.foreign(why);
+    if (!this.#isOfProject) this.#listener.foreign(why);
   };
 
   show(): void {
@@ -87,7 +92,7 @@ class Refusals {
   }
 
   end(): void {
-    if (this.#waiting.length > 0) this.#listener.foreign('other');
+    if (this.#waiting.length > 0) this.foreign('other');
   }
 }
 
@@ -118,12 +123,19 @@ function inputOf({ value, slice, at, isFaulty }: Found, { locator, ...listener }
     return undefined;
   }
   const identity = identify(value);
-  if ('ref' in identity) return identity;
+  if ('ref' in identity) return identity.ref.name === '' ? namedAfter(file, identity) : identity;
   if (isFaulty) return undefined;
   const { isForeign, message, hint, at: within } = identity;
-  if (isForeign !== undefined && found && (!isOfList(slice, at) || isForeign === 'encrypted')) listener.foreign(isForeign);
+  if (isForeign !== undefined && found && (!isOfList(slice, at) || isForeign !== 'other'))
+    listener.foreign(isForeign === 'unknown' ? 'other' : isForeign);
   else listener.refuse(noObject(message, hint, locator.locate(slice, [...at, ...within])), isMap(value) && hasType(value));
   return undefined;
+}
+
+/** A template that has no name goes by that of its file. */
+function namedAfter(file: string, identity: Identified): Identified {
+  const name = posix.basename(file, posix.extname(file));
+  return { ...identity, ref: { ...identity.ref, name } };
 }
 
 /** Whether a value is an item of a List of Kubernetes, which is no list of another tool. */

@@ -27,6 +27,8 @@ beforeAll(() => {
     'good/settings.yaml': configMap,
     'good/web/also.json': '{"apiVersion": "v1", "kind": "ConfigMap", "metadata": {"name": "also"}}',
     'good/values.yaml': 'replicas: 1\n',
+    'good/cdk8s.yaml': 'language: typescript\n',
+    'good/package.json': '{"name": "fleet"}\n',
     'good/.hidden/broken.yaml': 'a: [',
     'good/node_modules/x/broken.yml': 'a: [',
     'good/notes.txt': 'a: [',
@@ -59,7 +61,7 @@ const broken = `error[KU0032]: this is not YAML: Missing closing "quote
 test('a clean folder', () => {
   expect(run('good')).toEqual({
     code: 0,
-    stdout: '2 objects in 3 files: no error.\n',
+    stdout: '2 objects in 5 files: no error.\n',
     stderr: `note[KU0039]: 1 file holds no object of Kubernetes
   = help: Name such a file instead of its folder to have it refused.
   = note: not checked  good/values.yaml:1:1
@@ -116,7 +118,7 @@ test('each folder that synth has written is a cluster', () => {
 });
 
 test('what stands twice on the command line is read once', () => {
-  expect(run('good', './good', 'good/settings.yaml').stdout).toBe('2 objects in 3 files: no error.\n');
+  expect(run('good', './good', 'good/settings.yaml').stdout).toBe('2 objects in 5 files: no error.\n');
 });
 
 describe('standard input', () => {

@@ -28,7 +28,7 @@ app.synth();
   expect(project.run(['import', 'ansible', 'web.yml', 'db-servers.yml'])).toMatchObject({
     code: 0,
     stdout:
-      "charts/web.ts written: new Web(app, 'web')\ncharts/db-servers.ts written: new DbServers(app, 'db-servers')\n0 taken, 2 changed, 0 refused, 0 without an object.\n",
+      "charts/web.ts written: new Web(app, 'web')\ncharts/db-servers.ts written: new DbServers(app, 'db-servers')\nRead 2 tasks and objects: 2 changed.\n",
   });
   expect(project.run(['synth', '--app', 'main.ts'])).toMatchObject({ code: 0 });
   expect(project.read('manifests/web/virtualmachine_shop_web.yaml')).toContain('runStrategy: Always');
@@ -57,7 +57,7 @@ test('of a folder only what belongs to the cluster is taken', () => {
   });
   expect(project.run(['import', 'manifests', 'base', '--out', 'charts/base.ts'])).toMatchObject({
     code: 0,
-    stdout: expect.stringContaining('1 taken, 0 changed, 0 refused') as string,
+    stdout: expect.stringContaining('Read 1 task or object: 1 unchanged.') as string,
   });
 });
 
@@ -70,7 +70,7 @@ test('variables of --vars, a later file over an earlier one', () => {
 test('nothing is written where something is refused, unless the rest is asked for', () => {
   project.write({ 'web.yml': `${task('')}${task(', headless: no').replace('name: web', 'name: other')}` });
   const refused = project.run(['import', 'ansible', 'web.yml']);
-  expect(refused).toMatchObject({ code: 1, stdout: '0 taken, 1 changed, 1 refused, 0 without an object.\n' });
+  expect(refused).toMatchObject({ code: 1, stdout: 'Read 2 tasks and objects: 1 changed, 1 refused.\n' });
   expect(refused.stderr).toContain(
     'error[KA0102]: headless: false took the graphics device away like true, though it says to keep it\n  --> web.yml:4:',
   );

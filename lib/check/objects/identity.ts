@@ -3,7 +3,8 @@ import { isClusterScoped } from '../../core/external-object.ts';
 import type { AnyMap } from '../../core/data/guards.ts';
 import type { Manifest } from '../../core/manifest.ts';
 import { nullKeysOf } from '../../core/data/null-keys.ts';
-import type { ObjectRef } from '../../core/object-ref.ts';
+import { templateCommand } from '../../core/kubevirt/template-command.ts';
+import { groupOf, type ObjectRef } from '../../core/object-ref.ts';
 import type { Path } from '../../core/data/path.ts';
 import { builtInSchema } from '../../schema/built-in-schemas.ts';
 import { shippedSchema } from '../../schema/shipped-schemas.ts';
@@ -15,14 +16,17 @@ export interface Misfit {
   readonly message: string;
   readonly hint: string;
   readonly at: Path;
-  /** Where it is passed over in a folder: nothing of it looks like an object of a cluster, as settings of another tool do not, some of which have a kind. */
-  readonly isForeign?: 'other' | 'encrypted';
+  /**
+   * Where it is passed over in a folder: nothing of it looks like an object of a cluster, as settings of another tool do not, some of which have
+   * a kind; or nobody here knows its API, and without a name no cluster has it.
+   */
+  readonly isForeign?: 'other' | 'unknown' | 'encrypted';
 }
 
 export interface Identified {
   readonly manifest: Manifest;
   readonly ref: ObjectRef;
-  /** True where the name of `ref` is what the cluster begins a name with. */
+  /** True where the name of `ref` is what the cluster begins a name with; empty for a template without a name. */
   readonly isGenerated: boolean;
   /** True where SOPS has encrypted values of it, and it is no Secret: what they are nobody knows. */
   readonly isOfSops: boolean;
@@ -34,7 +38,7 @@ export function identify(value: unknown): Identified | Misfit {
     const what = Array.isArray(value) ? 'a list' : value === undefined || value === null ? 'empty' : `a ${typeof value}`;
     return { message: `this is ${what}, not an object of Kubernetes`, hint: objectHint, at: [], isForeign: 'other' };
   }
-  const fields = withoutSops(value as AnyMap);
+  const fields = asProcessed(withoutSops(value as AnyMap));
   const { apiVersion, kind, metadata } = fields;
   if (isEncrypted(apiVersion) || isEncrypted(kind)) return encrypted;
   const misfit = withoutIdentity(fields);
@@ -50,7 +54,10 @@ export function identify(value: unknown): Identified | Misfit {
   const manifest = fields as Manifest; // its identity has the right types; the rest is for its schema to judge
   if (name === undefined && isText(generateName))
     return { manifest, ref: refOf(apiVersion, kind, namespace, generateName), isGenerated: true, isOfSops };
-  if (name === undefined || name === '') return missing(['metadata', 'name']);
+  if (name === undefined && isTemplate(fields))
+    return { manifest, ref: refOf(apiVersion, kind, namespace, ''), isGenerated: true, isOfSops };
+  if (name === undefined || name === '')
+    return { ...missing(['metadata', 'name']), ...(isOfUnknownApi(apiVersion) && { isForeign: 'unknown' }) };
   if (typeof name !== 'string') return noText(['metadata', 'name'], name);
   return { manifest, ref: refOf(apiVersion, kind, namespace, name), isGenerated: false, isOfSops };
 }
@@ -64,6 +71,33 @@ export function isOfOtherTool(fields: AnyMap): boolean {
     !isText(kind) ||
     (shippedSchema(apiVersion, kind, newestRelease) ?? builtInSchema(apiVersion, kind)) === undefined
   );
+}
+
+/** A template of objects, of which nothing else is stored: what fills it in does not ask for its metadata. */
+function asProcessed(fields: AnyMap): AnyMap {
+  return fields['metadata'] === undefined && isTemplate(fields) ? { ...fields, metadata: {} } : fields;
+}
+
+function isTemplate({ apiVersion, kind, objects }: AnyMap): boolean {
+  return isText(apiVersion) && isText(kind) && Array.isArray(objects) && templateCommand({ apiVersion, kind }) !== undefined;
+}
+
+/** Those of Kubernetes, KubeVirt and what stands beside VMs in most repositories: there a name has been forgotten. */
+const knownApis = [
+  'k8s.io',
+  'kubevirt.io',
+  'openshift.io',
+  'operators.coreos.com',
+  'argoproj.io',
+  'fluxcd.io',
+  'cncf.io',
+  'nmstate.io',
+  'harvesterhci.io',
+];
+
+function isOfUnknownApi(apiVersion: string): boolean {
+  const group = groupOf(apiVersion);
+  return group.includes('.') && !knownApis.some((each) => group === each || group.endsWith(`.${each}`));
 }
 
 /** Whether a map says of which kind it is, whatever else it lacks. */

@@ -3,7 +3,7 @@ import { framesOf } from '../../core/source-location.ts';
 import { duplicate } from '../../rules/advice/object/duplicate.ts';
 
 /** How to say it. */
-const sayClusters = 'Name the folder of each cluster with --cluster DIR, or under clusters: in cdk8s.yaml.';
+export const sayClusters = 'Name the folder of each cluster with --cluster DIR, or under clusters: in cdk8s.yaml.';
 
 /**
  * The finding that an object is made twice, as a note where it stands in several files and nothing says that they are for one cluster:

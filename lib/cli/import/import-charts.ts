@@ -10,7 +10,7 @@ import { withoutUndecided } from '../../migrate/without-undecided.ts';
 import { Refusal } from '../../migrate/refusal.ts';
 import { jsonReport } from '../../migrate/report/json.ts';
 import { printMarkdown } from '../../migrate/report/markdown.ts';
-import { countOutcomes, reportOf, type ReportedFile, type ReportedFinding } from '../../migrate/report/report.ts';
+import { countOutcomes, outcomeText, reportOf, type ReportedFile, type ReportedFinding } from '../../migrate/report/report.ts';
 import { arrangedSources, type ScopeValues } from '../check/arranged-sources.ts';
 import { openSources } from '../check/check-sources.ts';
 import { printFindings } from '../synth/print-findings.ts';
@@ -202,8 +202,7 @@ function tell(
   if (json || markdown) return;
   for (const { file, className } of written)
     session.say(visibleInLine(`${nameOf(file)} written: new ${className}(app, '${basename(file, '.ts')}')`));
-  const { taken, changed, refused, none } = countOutcomes(reports);
-  session.say(`${taken} taken, ${changed} changed, ${refused} refused, ${none} without an object.`);
+  session.say(outcomeText(countOutcomes(reports)));
   if (exitCode === 0 || written.length > 0) return;
   session.tell(`Nothing has been written.${couldBeWritten ? ' Add --partial to write what is decided.' : ''}`);
 }

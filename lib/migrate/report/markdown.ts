@@ -1,13 +1,12 @@
 import { markdownCode } from '../../core/text/markdown.ts';
 import { printRef } from '../../core/object-ref.ts';
 import { visibleInLine } from '../../core/text/visible.ts';
-import { countOutcomes, type ReportedFile, type ReportedFinding, type ReportedUnit } from './report.ts';
+import { countOutcomes, outcomeText, outcomeWords, type ReportedFile, type ReportedFinding, type ReportedUnit } from './report.ts';
 
 /** The report as a page, for the pull request that brings the charts. `nameOf` names a file as its reader knows it. */
 export function printMarkdown(files: readonly ReportedFile[], nameOf: (file: string) => string): string {
-  const { taken, changed, refused, none } = countOutcomes(files);
   const sections = files.map((file) => section(file, nameOf));
-  return `# Import\n\n${taken} taken as they were, ${changed} changed, ${refused} refused, ${none} without an object.\n${sections.join('')}`;
+  return `# Import\n\n${outcomeText(countOutcomes(files))}\n${sections.join('')}`;
 }
 
 function section({ file, chart, units }: ReportedFile, nameOf: (file: string) => string): string {
@@ -19,7 +18,7 @@ function section({ file, chart, units }: ReportedFile, nameOf: (file: string) =>
 
 function row({ title, location, outcome, objects }: ReportedUnit): string {
   const refs = objects.map((ref) => printRef(ref)).join(', ');
-  return `| ${location.line} | ${cell(title)} | ${outcome} | ${cell(refs)} |\n`;
+  return `| ${location.line} | ${cell(title)} | ${outcomeWords[outcome]} | ${cell(refs)} |\n`;
 }
 
 function findingsOf({ title, findings }: ReportedUnit, nameOf: (file: string) => string): string {

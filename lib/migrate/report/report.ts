@@ -74,6 +74,23 @@ function once(findings: readonly ReportedFinding[]): readonly ReportedFinding[] 
 
 export type Counts = Readonly<Record<Outcome, number>>;
 
+/** As people read them. */
+export const outcomeWords: Readonly<Record<Outcome, string>> = {
+  taken: 'unchanged',
+  changed: 'changed',
+  refused: 'refused',
+  none: 'without an object',
+};
+
+/** What became of what was read: `Read 3 tasks and objects: 2 unchanged, 1 refused.` */
+export function outcomeText(counts: Counts): string {
+  const outcomes = (['taken', 'changed', 'refused', 'none'] as const).filter((outcome) => counts[outcome] > 0);
+  const all = outcomes.reduce((sum, outcome) => sum + counts[outcome], 0);
+  if (all === 0) return 'Nothing to import was found.';
+  const what = all === 1 ? 'task or object' : 'tasks and objects';
+  return `Read ${all} ${what}: ${outcomes.map((outcome) => `${counts[outcome]} ${outcomeWords[outcome]}`).join(', ')}.`;
+}
+
 export function countOutcomes(files: readonly ReportedFile[]): Counts {
   const counts = { taken: 0, changed: 0, refused: 0, none: 0 };
   for (const { units } of files) for (const { outcome } of units) counts[outcome]++;

@@ -432,7 +432,7 @@ spec: { selector: {} }
     project.write({ 'old/shop/main.yaml': vm, 'old/others.yaml': others });
     const { code, stdout } = project.run(['init', '.', '--from', 'old', '--delivery', 'none', '--ci', 'none']);
     expect(code).toBe(0);
-    expect(stdout).toContain('5 taken, 0 changed, 0 refused, 0 without an object.');
+    expect(stdout).toContain('Read 5 tasks and objects: 5 unchanged.');
     expect(Object.keys(project.contents('charts')).toSorted()).toEqual(['guests.ts', 'main-2.ts', 'main.ts', 'others.ts']);
     expect(project.read('README.md')).not.toContain('operator-keys');
     expect(execFileSync(tsc, ['--noEmit'], { cwd: project.folder, encoding: 'utf8' })).toBe('');
