@@ -1,10 +1,10 @@
-import { compile, isProgram } from '../../../lib/schema/cel/compile.ts';
+import { compile, type Evaluated, isProgram } from '../../../lib/schema/cel/compile.ts';
 import { dyn } from '../../../lib/schema/cel/check/type.ts';
 import { namedTypes } from '../../../lib/schema/cel/functions/conversions.ts';
 import { functionsOf } from '../../../lib/schema/cel/functions/declare.ts';
 import { libraries } from '../../../lib/schema/cel/functions/libraries.ts';
 import { adapt } from '../../../lib/schema/cel/values/adapt.ts';
-import { isFault } from '../../../lib/schema/cel/values/value.ts';
+import { isFault, type Value } from '../../../lib/schema/cel/values/value.ts';
 
 const data = { name: 'db', sizes: [3, 1, 2], labels: { app: 'shop' }, nothing: null };
 
@@ -94,4 +94,44 @@ test('the line of an error is printed up to 16,384 bytes', () => {
 test('functions come with the version of Kubernetes that has them', () => {
   expect(answer('self.sizes.distinct() == self.sizes', 34)).toBe(true);
   expect(answer('self.sizes.distinct()', 33)).toContain("undeclared reference to 'distinct'");
+});
+
+const words = Array.from({ length: 5000 }, (_, i) => `w${i}`);
+
+/** Evaluates an expression about an object of a name and a param, and counts the names that it asks for. */
+function evaluatorOf(expression: string): (name: string) => Evaluated & { readonly asked: number } {
+  const variables = new Map(['self', 'params'].map((name) => [name, dyn]));
+  const environment = { variables, functions: functionsOf(libraries, 34), fieldsOf: () => undefined, types: namedTypes };
+  const compiled = compile(expression, environment, 34, 'any');
+  if (!isProgram(compiled)) throw new Error(compiled.fault.message);
+  const params = adapt({ list: words, text: words.join(',') });
+  return (name) => {
+    const self = adapt({ ...data, name });
+    let asked = 0;
+    const lookUp = (variable: string): Value => (asked++, variable === 'self' ? self : params);
+    const { value, cost } = compiled.evaluate({ lookUp });
+    return { value, cost, asked };
+  };
+}
+
+function answerWith(name: string): unknown {
+  return evaluatorOf("params.text.split(',').exists(w, w == self.name)")(name).value;
+}
+
+test('a part that is remembered is asked again with other values', () => {
+  expect([answerWith('w7'), answerWith('db'), answerWith('w7')]).toEqual([true, false, true]);
+});
+
+test.each<[expression: string, isMadeOnce: boolean]>([
+  ["params.list.map(w, w + 'x').size() > 10", true],
+  ["params.text.split(',').exists(w, w == self.name)", true],
+  ['params.list.all(w, w.size() > 0) || self.nothing == null', true],
+  ['self.sizes.all(n, params.list.filter(w, w.size() == n).size() >= 0)', false],
+  ["params.list.map(w, params.text.replace('w', w)).size() > 0", true],
+  ['self.labels.all(params, params.size() > 0)', false],
+])('what reads params alone answers and costs the same again: %s', (expression, isMadeOnce) => {
+  const evaluate = evaluatorOf(expression);
+  const [first, again] = [evaluate('db'), evaluate('db')];
+  expect([again.value, again.cost]).toEqual([first.value, first.cost]);
+  expect(again.asked < first.asked).toBe(isMadeOnce);
 });

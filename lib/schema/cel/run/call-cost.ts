@@ -131,11 +131,26 @@ export function sizeOf(value: Value | undefined): number {
 
 /** In code points. */
 export function lengthOf(value: string): number {
+  if (value.length < long) return counted(value);
+  const known = longTexts.find(({ text }) => text === value);
+  if (known !== undefined) return known.length;
+  const length = counted(value);
+  longTexts.unshift({ text: value, length });
+  longTexts.splice(mostLongTexts);
+  return length;
+}
+
+function counted(value: string): number {
   if (!/[^\0-\x7f]/.test(value)) return value.length;
   let length = 0;
   for (const _ of value) length++;
   return length;
 }
+
+/** The last long texts: a policy measures the same param for every object. */
+const longTexts: { readonly text: string; readonly length: number }[] = [];
+const long = 100_000;
+const mostLongTexts = 4;
 
 /** library.traversalCost */
 function traversal(value: Value): number {

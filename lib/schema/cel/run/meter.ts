@@ -42,6 +42,39 @@ export function metered<T>(run: () => T): { readonly result: T | OutOfCost; read
   }
 }
 
+/** What a part of an evaluation took from its meter. */
+export interface Work<T> {
+  readonly result: T;
+  /** What the meter had counted before. */
+  readonly before: Meter;
+  readonly cost: number;
+  readonly steps: number;
+}
+
+/** Runs a part of an evaluation. The result is an OutOfCost where it could not pay for all of it. */
+export function measured<T>(run: () => T): Work<T | OutOfCost> {
+  const before = { ...current };
+  const work = (result: T | OutOfCost): Work<T | OutOfCost> => {
+    return { result, before, cost: current.cost - before.cost, steps: current.steps - before.steps };
+  };
+  try {
+    return work(run());
+  } catch (error) {
+    if (!(error instanceof OutOfCost)) throw error;
+    return work(error);
+  }
+}
+
+/** Takes the same from the meter again, without the work. False where it might end elsewhere this time: then it has to be done. */
+export function repeated<T>({ result, before, cost, steps }: Work<T | OutOfCost>): boolean {
+  const isSame = current.cost === before.cost && current.steps === before.steps;
+  const isPaid = current.cost + cost <= costPerExpression && current.steps + steps <= mostSteps;
+  if (!(result instanceof OutOfCost ? isSame : isPaid)) return false;
+  current.cost += cost;
+  current.steps += steps;
+  return true;
+}
+
 /** Forgets the steps that earlier requests took. */
 export function startSteps(): void {
   outside.steps = 0;

@@ -1,4 +1,5 @@
 import type { Checked, ResolvedCall } from '../check/checker.ts';
+import { partsOfParams } from '../check/parts-of-params.ts';
 import { isConversion } from '../functions/conversions.ts';
 import type { CallNode, Expression, FoldNode, ListNode, MapNode, StructNode } from '../language/ast.ts';
 import { ArrayList, GrowingList } from '../values/list.ts';
@@ -24,6 +25,7 @@ import {
 import { callCost, dependsOnResult, type Cost } from './call-cost.ts';
 import { dispatch, notStrictlyFalse } from './dispatch.ts';
 import { charge, metered, step } from './meter.ts';
+import { Remembered } from './remembered.ts';
 import { find, holds, select } from './select.ts';
 
 /** What names stand for while an expression is evaluated. */
@@ -131,12 +133,19 @@ const patterned: ReadonlySet<string> = new Set(['matches', 'find', 'findAll']);
 
 class Planner {
   readonly #checked: Checked;
+  readonly #ofParams: ReadonlySet<Expression>;
 
   constructor(checked: Checked) {
     this.#checked = checked;
+    this.#ofParams = partsOfParams(checked);
   }
 
   plan(node: Expression): Step {
+    const step = this.#plan(node);
+    return this.#ofParams.has(node) && step.kind === 'other' ? rememberedStep(step.evaluate) : step;
+  }
+
+  #plan(node: Expression): Step {
     const named = this.#checked.names.get(node);
     if (named !== undefined) {
       if (named.type.kind === 'type' && node.kind !== 'struct') return constant(new TypeValue(named.type.parameters[0] ?? named.type));
@@ -386,6 +395,12 @@ function attributeStep(attribute: Attribute): Step {
     return value;
   };
   return { kind: 'attribute', attribute, evaluate };
+}
+
+/** A part that reads `params` alone. */
+function rememberedStep(evaluate: Evaluate): Step {
+  const remembered = new Remembered();
+  return other((names) => remembered.evaluate(names.lookUp('params'), () => evaluate(names)));
 }
 
 /** A test costs what it looks through, and not itself (PresenceTestHasCost). */
