@@ -1,3 +1,5 @@
+import { allOf } from '../../core/text/any-of.ts';
+
 /** What Git does not say, and a policy has asked for. */
 export interface Doubt {
   /** `who makes the request`, `the labels of Namespace shop` */
@@ -16,6 +18,15 @@ export const costDoubt: Doubt = {
   about: 'an expression that costs more than is evaluated here',
   mend: 'Make the expression cheaper, or test the policy with the kyverno command.',
 };
+
+/** Policies that undo or read what the others write. */
+export function orderDoubt(policies: readonly string[]): Doubt {
+  const named = allOf(policies.map((name) => `'${name}'`));
+  return {
+    about: `the order in which the cluster runs ${named}, which may differ from request to request`,
+    mend: `Put the mutations of ${named} into one policy, which runs them in their order.`,
+  };
+}
 
 export function isDoubt(value: object): value is Doubt {
   return 'about' in value;

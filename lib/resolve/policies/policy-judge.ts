@@ -1,3 +1,4 @@
+import { sameData } from '../../core/data/same-data.ts';
 import type { Manifest } from '../../core/manifest.ts';
 import type { PolicyDocument } from '../../core/policy-document.ts';
 import { type AppliedMutation, dispatchMutating, type MutationOutcome } from '../../policy/mutating/dispatch.ts';
@@ -12,7 +13,7 @@ import { dispatchValidating, type Verdict } from '../../policy/validating/dispat
 import type { Held } from '../cluster-drafts.ts';
 import type { ClusterModel } from '../cluster-model/cluster-model.ts';
 import type { ClusterObject } from '../cluster-model/cluster-object.ts';
-import { costDoubt, type Doubt, Doubts, rbacDoubt } from './doubts.ts';
+import { costDoubt, type Doubt, Doubts, isDoubt, rbacDoubt } from './doubts.ts';
 import { type Authority, gitPolicyWorld } from './git-policy-world.ts';
 import { type BoundDocument, type StoredPolicies, storedPolicies, type TellOfDocument } from './stored-policies.ts';
 
@@ -33,6 +34,11 @@ export interface Mutated {
   readonly refusal: string | undefined;
   readonly panic: string | undefined;
   readonly applied: readonly AppliedMutation[];
+}
+
+/** The same with the policies that may come to something else in another order; empty where they do not. */
+export interface OrderedMutated extends Mutated {
+  readonly rivals: readonly string[];
 }
 
 /** The policies that a cluster stores, and what they answer to requests as far as Git shows what they ask for. */
@@ -89,8 +95,22 @@ export class PolicyJudge {
     return this.doubts.first ?? (depends ? rbacDoubt : isTooCostly ? costDoubt : missingParams(verdict, bound)) ?? verdict;
   }
 
-  /** What mutating policies make of a request; a doubt likewise. */
-  mutate(bound: readonly BoundDocument<CompiledMutatingPolicy>[], request: AdmissionRequest): Mutated | Doubt {
+  /**
+   * What mutating policies make of a request; a doubt likewise. A cluster runs them in no defined order (policySource and Kyverno's reconciler
+   * keep them in maps of Go): they are asked in the order of their names, and once more from the last to the first.
+   */
+  mutate(bound: readonly BoundDocument<CompiledMutatingPolicy>[], request: AdmissionRequest): OrderedMutated | Doubt {
+    const mutated = this.#mutateInOrder(bound, request);
+    if (isDoubt(mutated)) return mutated;
+    const { applied, object, refusal, panic } = mutated;
+    const isIdle = applied.length === 0 && refusal === undefined && panic === undefined;
+    const other = isIdle || bound.length < 2 ? mutated : this.#mutateInOrder(bound.toReversed(), request);
+    if (isDoubt(other) || sameData(object ?? null, other.object ?? null)) return { ...mutated, rivals: [] };
+    const rivals = new Set([...applied, ...other.applied].map(({ policy }) => policy));
+    return { ...(object === undefined ? other : mutated), rivals: Array.from(rivals) };
+  }
+
+  #mutateInOrder(bound: readonly BoundDocument<CompiledMutatingPolicy>[], request: AdmissionRequest): Mutated | Doubt {
     this.doubts.clear();
     this.#authority.allows = false;
     const ofServer = bound.filter(({ policy }) => policy.engine === 'Kubernetes');

@@ -18,7 +18,7 @@ import type { ClusterIndex } from '../objects/cluster-index.ts';
 import { gitWorld } from '../pods/git-world.ts';
 import type { Subject } from '../subject.ts';
 import { deniedField, printedField } from './denied-field.ts';
-import { type Doubt, isDoubt } from './doubts.ts';
+import { type Doubt, isDoubt, orderDoubt } from './doubts.ts';
 import { mutatedValues } from './mutated-values.ts';
 import { PolicyJudge } from './policy-judge.ts';
 import { AlikeRequests, complete, saysAnything } from './alike-requests.ts';
@@ -207,7 +207,8 @@ export class PolicyStage {
       this.#doubt(first.places, mutated, 'nobody can say here what mutating policies write into');
       return complete(sent);
     }
-    const { object, refusal, panic, applied } = mutated;
+    const { object, refusal, panic, applied, rivals } = mutated;
+    if (rivals.length > 0) this.#doubt(first.places, orderDoubt(rivals), 'nobody can say here what mutating policies write into');
     if (refusal !== undefined || panic !== undefined) {
       const message = panic === undefined ? (refusal ?? '') : `This request caused apiserver to panic: ${panic}`;
       subject.tell(mutationRefusal, {

@@ -200,6 +200,55 @@ test("what a MutatingPolicy of Kyverno writes is told once, and seen by Kyverno'
   ]);
 });
 
+const labelsOf = (value: string): string => `Object{metadata: Object.metadata{labels: {'team': ${value}}}}`;
+const ofTeam = "has(object.metadata.labels) && 'team' in object.metadata.labels ? object.metadata.labels.team : 'none'";
+
+test.each<readonly [what: string, first: string, second: string, isTold: boolean]>([
+  ['overwrite each other', labelsOf("'red'"), labelsOf("'blue'"), true],
+  ['read what the other writes', labelsOf("'red'"), `Object{metadata: Object.metadata{annotations: {'of': ${ofTeam}}}}`, true],
+  ['write different fields', labelsOf("'red'"), "Object{metadata: Object.metadata{annotations: {'a': 'b'}}}", false],
+  ['write the same', labelsOf("'red'"), labelsOf("'red'"), false],
+])('policies that %s', (_, first, second, isTold) => {
+  const mutations = (expression: string): object => ({
+    mutations: [{ patchType: 'ApplyConfiguration', applyConfiguration: { expression } }],
+  });
+  const ofKyverno = (name: string, expression: string): Manifest => ({
+    apiVersion: 'policies.kyverno.io/v1',
+    kind: 'MutatingPolicy',
+    metadata: { name },
+    spec: { ...about('kubevirt.io', 'virtualmachines'), ...mutations(expression) },
+  });
+  const ofServer = (name: string, expression: string): readonly Manifest[] => {
+    const [policy, bound] = [mutatingPolicy(mutations(expression)), binding({ policyName: name }, name, 'MutatingAdmissionPolicyBinding')];
+    return [{ ...policy, metadata: { name } }, bound];
+  };
+  for (const policies of [
+    [ofKyverno('a', first), ofKyverno('b', second)],
+    [...ofServer('a', first), ...ofServer('b', second)],
+  ]) {
+    const found = judged(...policies, vm()).filter(({ code }) => code !== 'K80117');
+    const note = {
+      code: 'K80113',
+      severity: 'note',
+      message:
+        "nobody can say here what mutating policies write into 1 request, as it depends on the order in which the cluster runs 'a' and 'b', which may differ from request to request",
+    };
+    expect(found).toMatchObject(isTold ? [note] : []);
+  }
+});
+
+test('a refusal that another order of policies spares is in doubt', () => {
+  const sets = (name: string, spec: object): readonly Manifest[] => [
+    { ...mutatingPolicy(spec), metadata: { name } },
+    binding({ policyName: name }, name, 'MutatingAdmissionPolicyBinding'),
+  ];
+  const writes = sets('b', { mutations: [{ patchType: 'ApplyConfiguration', applyConfiguration: { expression: labelled } }] });
+  const expression = "[JSONPatch{op: 'test', path: '/metadata/labels/team', value: 'blue'}]";
+  const tests = sets('a', { reinvocationPolicy: 'Never', mutations: [{ patchType: 'JSONPatch', jsonPatch: { expression } }] });
+  expect(judged(...tests, vm()).map(({ code }) => code)).toEqual(['K80116']);
+  expect(judged(...writes, ...tests, vm()).map(({ code }) => code)).toEqual(['K80113', 'K80117']);
+});
+
 test('what a mutating policy writes into a kind whose schema is not known, nobody can say', () => {
   const policy = mutatingPolicy({
     ...about('', 'pods'),

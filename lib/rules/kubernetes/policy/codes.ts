@@ -42,7 +42,7 @@ export const undecidedPolicy: CodeEntry = {
   severity: 'note',
   page: {
     summary:
-      'What a policy decides can be told from Git. Only the cluster knows who makes a request, what RBAC allows, and labels of Namespaces and params that are not in Git.',
+      'What a policy decides can be told from Git. Only the cluster knows who makes a request, what RBAC allows, labels of Namespaces and params that are not in Git, and in which order it runs mutating policies.',
     refused: [vm('db'), policy("request.userInfo.username == 'argocd'"), binding('Deny')],
     accepted: [vm('db'), policy("object.metadata.name == 'db'"), binding('Deny')],
   },
