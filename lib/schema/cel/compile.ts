@@ -6,7 +6,8 @@ import type { CelIssue, LineAndColumn, Source } from './language/source.ts';
 import { readsAndJoins } from './language/reads-and-joins.ts';
 import { parse } from './language/parser.ts';
 import { cancelled, metered } from './run/meter.ts';
-import { ConstantFault, type Names, plan } from './run/plan.ts';
+import { plan } from './run/plan.ts';
+import { ConstantFault, type Names } from './run/step.ts';
 import type { CelFault, Value } from './values/value.ts';
 
 /** An expression that can be evaluated. */

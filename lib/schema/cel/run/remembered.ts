@@ -1,5 +1,12 @@
 import { isFault, type Value } from '../values/value.ts';
 import { measured, OutOfCost, repeated, type Work } from './meter.ts';
+import { other, type Evaluate, type Step } from './step.ts';
+
+/** A part that reads `params` alone. */
+export function rememberedStep(evaluate: Evaluate): Step {
+  const remembered = new Remembered();
+  return other((names) => remembered.evaluate(names.lookUp('params'), () => evaluate(names)));
+}
 
 /** So many params are remembered for one part of an expression. */
 const mostRemembered = 16;
@@ -11,7 +18,7 @@ const worthwhile = 1000;
  * A part of an expression that depends on one value alone is evaluated once for it, and charged each time: a policy asks the same of its params
  * for every object.
  */
-export class Remembered {
+class Remembered {
   readonly #known = new Map<object, Work<Value | OutOfCost>>();
 
   evaluate(subject: Value | undefined, make: () => Value): Value {

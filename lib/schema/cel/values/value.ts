@@ -77,6 +77,16 @@ export interface List {
 
 export type Key = string | bigint | Uint | boolean | number;
 
+export function isKey(value: Value): value is Key {
+  return (
+    typeof value === 'string' ||
+    typeof value === 'bigint' ||
+    typeof value === 'boolean' ||
+    typeof value === 'number' ||
+    value instanceof Uint
+  );
+}
+
 /** A map, or an object of Kubernetes. */
 export interface CelMap {
   readonly isMap: true;
