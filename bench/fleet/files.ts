@@ -1,10 +1,10 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** VMs as people and tools write them; what each of them costs to read differs most. */
-export type Style = 'block' | 'flow' | 'anchors' | 'comments' | 'findings';
+/** VMs as people and tools write them; what each of them costs to read differs most. Of `unlike` no two have the same memory, so each is judged. */
+export type Style = 'block' | 'flow' | 'anchors' | 'comments' | 'findings' | 'unlike';
 
-export const styles: readonly Style[] = ['block', 'flow', 'anchors', 'comments', 'findings'];
+export const styles: readonly Style[] = ['block', 'flow', 'anchors', 'comments', 'findings', 'unlike'];
 
 /** In a file of `findings`, every tenth VM is refused. */
 export function isRefused(style: Style, i: number): boolean {
@@ -52,7 +52,7 @@ spec:
         cpu:
           cores: ${isRefused(style, i) ? 'two' : 2}${style === 'comments' ? '   # as the team asked' : ''}
         memory:
-          guest: ${2 + (i % 4)}Gi
+          guest: ${style === 'unlike' ? `${2048 + 2 * i}Mi` : `${2 + (i % 4)}Gi`}
         devices:
           disks:
 ${isFlow ? '            - {name: root, disk: {bus: virtio}}\n            - {name: seed, disk: {bus: virtio}}' : diskOf('root') + diskOf('seed').trimEnd()}

@@ -3,6 +3,7 @@ import type { HyperConvergedRelease } from '../cluster/hyperconverged/releases.t
 import { writeServedVersion } from './mutations/served-version.ts';
 import type { Draft } from '../core/draft.ts';
 import { lookedUpKinds } from '../core/known-objects.ts';
+import { root } from '../core/data/path.ts';
 import type { Manifest } from '../core/manifest.ts';
 import { groupOf, refOf } from '../core/object-ref.ts';
 import { objectRulesAsked, templateRulesAsked, type Asked } from '../rules/object-rules.ts';
@@ -245,7 +246,7 @@ export class ClusterRun {
       if (rule.severity === 'error') this.#refusedFields.add(finding.path);
       subject.tell(isUnstated ? asUnstated(rule) : rule, finding);
     };
-    runRules(objectRulesAsked(draft.ref.kind, asked), subject.manifest, [], context, tell);
+    runRules(objectRulesAsked(draft.ref.kind, asked), subject.manifest, root, context, tell);
     if (template !== undefined && templatePath !== undefined) runRules(templateRulesAsked(asked), template, templatePath, context, tell);
   }
 }

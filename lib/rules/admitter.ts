@@ -1,3 +1,4 @@
+import { root } from '../core/data/path.ts';
 import type { Finding } from '../core/diagnostic.ts';
 import { runRules, type RuleList } from './rule-list.ts';
 import type { CodeEntry, Context } from './rule.ts';
@@ -12,5 +13,5 @@ export type Admitter<Kind> = readonly RuleList<Kind>[];
 export type TellStage = (rule: CodeEntry, finding: Finding, stage: number) => void;
 
 export function runAdmitter<Kind>(admitter: Admitter<Kind>, object: Kind, context: Context, tell: TellStage): void {
-  admitter.forEach((rules, stage) => runRules(rules, object, [], context, (rule, finding) => tell(rule, finding, stage)));
+  admitter.forEach((rules, stage) => runRules(rules, object, root, context, (rule, finding) => tell(rule, finding, stage)));
 }

@@ -49,7 +49,9 @@ export function each<Subject, Item>(
       for (let i = 0; i < items.length; i++) {
         const item = items[i] as Item; // the list has no holes
         const itemAt = paths.ofItem(at, i);
-        for (const { rule, check } of rulesOfRelease.chosenFor(item)) {
+        const chosen = rulesOfRelease.chosenFor(item);
+        for (let j = 0; j < chosen.length; j++) {
+          const { rule, check } = chosen[j] as (typeof chosen)[number]; // no holes either
           const findings = check(item, itemAt, context, subject);
           if (findings !== none) for (const finding of findings) tell(rule, finding);
         }
@@ -102,29 +104,41 @@ export function when<Subject>(applies: (subject: Subject, context: Context) => b
   };
 }
 
-/** Paths below one that is asked for again and again: those of many objects of a kind begin with the same one. */
+/** Where a list or map stands in the objects of a kind, and its items. */
+interface Place {
+  readonly at: Path;
+  readonly below: Path;
+  readonly items: Path[];
+}
+
+/** One list of rules is asked of VMs, VMIs, sets and pools, which have a guest's spec at different places. */
+const mostPlaces = 4;
+
+/** Paths below one that is asked for again and again, as the same array: those of many objects of a kind begin with the same one. */
 class Paths {
   readonly #below: Path;
-  #at: Path | undefined;
-  #list: Path = [];
-  #items: Path[] = [];
+  readonly #places: Place[] = [];
+  #next = 0;
 
   constructor(below: Path) {
     this.#below = below;
   }
 
   below(at: Path): Path {
-    if (at !== this.#at) {
-      this.#at = at;
-      this.#list = [...at, ...this.#below];
-      this.#items = [];
-    }
-    return this.#list;
+    return this.#placeOf(at).below;
   }
 
   ofItem(at: Path, index: number): Path {
-    const list = this.below(at);
-    return (this.#items[index] ??= [...list, index]);
+    const { below, items } = this.#placeOf(at);
+    return (items[index] ??= [...below, index]);
+  }
+
+  #placeOf(at: Path): Place {
+    for (const place of this.#places) if (place.at === at) return place;
+    const place: Place = { at, below: [...at, ...this.#below], items: [] };
+    this.#places[this.#next] = place;
+    this.#next = (this.#next + 1) % mostPlaces;
+    return place;
   }
 }
 
@@ -158,10 +172,11 @@ function stepOf<Subject>(entry: RuleList<Subject>[number]): Step<Subject> {
 /** Makes something once for each release. */
 function perRelease<Made>(make: (release: Release) => Made): (release: Release) => Made {
   const made = new Map<Release, Made>();
-  return (release) => getOrAdd(made, release, () => make(release));
+  // Asked a hundred times for each object, it makes no function for the case that nothing is there.
+  return (release) => made.get(release) ?? getOrAdd(made, release, () => make(release));
 }
 
-/** Asks the rules of a list that the cluster's release has. */
+/** Asks the rules of a list that the cluster's release has. Paths below `at` are kept for the next object that is asked with the same array. */
 export function runRules<Subject>(list: RuleList<Subject>, subject: Subject, at: Path, context: Context, tell: Tell): void {
   runSteps(stepsOf(list, context.config.release), subject, at, context, tell);
 }

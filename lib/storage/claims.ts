@@ -39,7 +39,7 @@ export class Claims {
     const claim = this.#objects.get({ apiVersion: 'v1', kind: 'PersistentVolumeClaim', namespace, name });
     const dataVolume = this.#objects.get({ apiVersion: 'cdi.kubevirt.io/v1beta1', kind: 'DataVolume', namespace, name });
     const stated = claim === undefined ? modesOf(dataVolume) : [];
-    return stated.length > 0 ? stated : modesIn(this.get(namespace, name), ['spec']);
+    return stated.length > 0 ? stated : modesAt(this.get(namespace, name), claimModes);
   }
 
   /** The same of a DataVolume that is made of a template in `namespace`. */
@@ -48,7 +48,7 @@ export class Claims {
     const spec = mapOf(valueAt(template, ['spec']));
     if (stated.length > 0 || spec === undefined) return stated;
     const outcome = this.made({ spec, metadata: {} }, namespace)?.outcome;
-    return outcome !== undefined && 'claim' in outcome ? modesIn(outcome.claim, ['spec']) : [];
+    return outcome !== undefined && 'claim' in outcome ? modesAt(outcome.claim, claimModes) : [];
   }
 
   /**
@@ -120,11 +120,16 @@ export class Claims {
 }
 
 function modesOf(dataVolume: unknown): readonly string[] {
-  return ['pvc', 'storage'].flatMap((field) => modesIn(dataVolume, ['spec', field]));
+  const [ofClaim, ofStorage] = [modesAt(dataVolume, pvcModes), modesAt(dataVolume, storageModes)];
+  return ofClaim.length === 0 ? ofStorage : [...ofClaim, ...ofStorage];
 }
 
-function modesIn(root: unknown, at: Path): readonly string[] {
-  return listOf(valueAt(root, [...at, 'accessModes'])).filter((mode) => typeof mode === 'string');
+const claimModes: Path = ['spec', 'accessModes'];
+const pvcModes: Path = ['spec', 'pvc', 'accessModes'];
+const storageModes: Path = ['spec', 'storage', 'accessModes'];
+
+function modesAt(root: unknown, at: Path): readonly string[] {
+  return listOf(valueAt(root, at)).filter((mode) => typeof mode === 'string');
 }
 
 /** Git does not say how large a volume is; where nobody does, it is as large as was requested. */

@@ -3,6 +3,9 @@ import { CopyOnWrite } from './copy-on-write.ts';
 /** Steps from an object's root to a value: keys of maps and indexes of lists. */
 export type Path = readonly (string | number)[];
 
+/** That of the object itself. */
+export const root: Path = [];
+
 const plainKey = /^[A-Za-z_][\w-]*$/;
 
 /** Prints as Kubernetes does: `spec.volumes[0].name`, with a key that is not a plain word in brackets: `metadata.labels[app.io/name]`. */

@@ -18,7 +18,10 @@ const deepest = 100;
 function holdsEmpty(value: unknown, depth = 0): boolean {
   if (typeof value !== 'object' || value === null) return value === '';
   if (depth > deepest) return true;
-  if (Array.isArray(value)) return value.length === 0 || value.some((item) => holdsEmpty(item, depth + 1));
+  if (Array.isArray(value)) {
+    for (let i = 0; i < value.length; i++) if (holdsEmpty(value[i], depth + 1)) return true;
+    return value.length === 0;
+  }
   for (const key in value) if (holdsEmpty((value as Readonly<Record<string, unknown>>)[key], depth + 1)) return true;
   return false;
 }

@@ -22,8 +22,11 @@ const dnsLabelRule =
   "a lowercase RFC 1123 label must consist of lower case alphanumeric characters or '-', and must start and end with an alphanumeric " +
   `character (e.g. 'my-name',  or '123-abc', regex used for validation is '${dnsLabel}')`;
 
+const none: readonly string[] = [];
+
 /** Why `key` is no label key, in apimachinery's words (validation.IsQualifiedName); empty where it is one. */
 export function qualifiedNameErrors(key: string): readonly string[] {
+  if (isQualifiedName(key)) return none;
   const parts = key.split('/');
   if (parts.length > 2)
     return [`a qualified name ${qualifiedNameRule} with an optional DNS subdomain prefix and '/' (e.g. 'example.com/MyName')`];
@@ -36,9 +39,16 @@ export function qualifiedNameErrors(key: string): readonly string[] {
   return errors;
 }
 
+/** Asked first, because of most keys nothing is wrong. */
+function isQualifiedName(key: string): boolean {
+  const slash = key.indexOf('/');
+  const name = key.slice(slash + 1);
+  return name.length <= 63 && qualifiedNameRegex.test(name) && (slash === -1 || isSubdomain(key.slice(0, slash)));
+}
+
 /** Why `value` is no label value, in apimachinery's words (validation.IsValidLabelValue); empty where it is one. */
 export function labelValueErrors(value: string): readonly string[] {
-  if (isLabelValue(value)) return [];
+  if (isLabelValue(value)) return none;
   return [...tooLong(value, 63), ...(labelValueRegex.test(value) ? [] : [labelValueRule])];
 }
 
@@ -48,8 +58,12 @@ export function isLabelValue(value: string): boolean {
 
 /** Why `name` is no DNS subdomain, in apimachinery's words (validation.IsDNS1123Subdomain); empty where it is one. */
 export function subdomainErrors(name: string): readonly string[] {
-  if (name.length <= 253 && subdomainRegex.test(name)) return [];
+  if (isSubdomain(name)) return none;
   return [...tooLong(name, 253), ...(subdomainRegex.test(name) ? [] : [subdomainRule])];
+}
+
+function isSubdomain(name: string): boolean {
+  return name.length <= 253 && subdomainRegex.test(name);
 }
 
 /** Why `name` is no DNS label, in apimachinery's words (validation.IsDNS1123Label); empty where it is one. */

@@ -9,11 +9,15 @@ export const volumeDisk: VmiDefault = {
   assign({ spec: { volumes, domain } }) {
     if (!volumes?.length) return none;
     const disks = domain?.devices?.disks ?? [];
+    // Mostly each volume has its disk at the same place of the other list.
+    if (volumes.every((volume, i) => i < disks.length && nameOf(volume) === nameOf(disks[i] ?? nameless))) return none;
     const used = new Set([...disks, ...(domain?.devices?.filesystems ?? [])].map(nameOf));
     const unused = volumes.filter((volume) => !used.has(nameOf(volume)));
     return unused.map(({ name }, i) => [['spec', 'domain', 'devices', 'disks', disks.length + i], { name }]);
   },
 };
+
+const nameless = {};
 
 /** To Go a missing name is an empty one. */
 function nameOf({ name }: { readonly name?: string | null | undefined }): string {

@@ -5,7 +5,7 @@ import type { KnownObjects } from '../../core/known-objects.ts';
 import type { Manifest } from '../../core/manifest.ts';
 import { dataVolumeSpecStages } from '../../rules/cdi/index.ts';
 import type { Spec } from '../../rules/cdi/data-volume.ts';
-import { runRules } from '../../rules/rule-list.ts';
+import { runRules, type Tell } from '../../rules/rule-list.ts';
 import type { Context } from '../../rules/rule.ts';
 import { dataVolumeTemplateFault } from '../../rules/kubevirt/vm/data-volume-template.ts';
 import { isMadeOtherwise } from './made-otherwise.ts';
@@ -19,11 +19,14 @@ export function refusedDataVolumes(vm: Manifest, objects: KnownObjects, context:
   return Array.from(templates).flatMap(([i, template]) => {
     const spec = valueAt(template, ['spec']);
     if (!isMap(spec) || isMadeOtherwise(template, vm, objects)) return [];
-    const at = ['spec', 'dataVolumeTemplates', i, 'spec'];
+    const at = (specPaths[i] ??= ['spec', 'dataVolumeTemplates', i, 'spec']);
     const isToldOtherwise = dataVolumeTemplateFault(spec, at) !== undefined || isUnsupported(spec);
     return isToldOtherwise ? [] : firstRefusals(spec, at, context);
   });
 }
+
+/** By the index of the template: rules keep the paths below one that they know. */
+const specPaths: Path[] = [];
 
 /** Told of the VM itself: virt-controller makes no DataVolume of it. */
 function isUnsupported(spec: Spec): boolean {
@@ -32,12 +35,12 @@ function isUnsupported(spec: Spec): boolean {
 
 /** The webhook stops at the first stage that refuses something. */
 function firstRefusals(spec: Spec, at: Path, context: Context): readonly Finding[] {
+  const findings: Finding[] = [];
+  const tell: Tell = ({ code }, finding) => void findings.push(inWordsOfVm(code, finding));
   for (const rules of dataVolumeSpecStages) {
-    const findings: Finding[] = [];
-    runRules(rules, spec, at, context, ({ code }, finding) => findings.push(inWordsOfVm(code, finding)));
-    if (findings.length > 0) return findings;
+    if (findings.length === 0) runRules(rules, spec, at, context, tell);
   }
-  return [];
+  return findings;
 }
 
 function inWordsOfVm(code: string, { type: _type, ...finding }: Finding): Finding {

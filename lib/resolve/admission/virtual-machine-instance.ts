@@ -1,3 +1,4 @@
+import { root } from '../../core/data/path.ts';
 import { asMutatorsWrite } from '../../core/go/as-mutators-write.ts';
 import { applyDefaults, type DefaultWrite } from '../../defaults/apply-defaults.ts';
 import { vmiTemplateDefaults } from '../../defaults/vmi/index.ts';
@@ -23,6 +24,6 @@ export function admitVmi(vmi: Vmi, context: Context, tell: Tell): readonly Defau
   const writes: DefaultWrite[] = [];
   const mutated = applyDefaults(vmi, vmiTemplateDefaults, { config }, (write) => writes.push(write));
   const written = { ...mutated, spec: asMutatorsWrite('VirtualMachineInstanceSpec', mutated.spec, config.release) };
-  runRules(vmiRules, written as unknown as VmiTemplateSpec, [], context, tell); // what the schema accepts, with defaults
+  runRules(vmiRules, written as unknown as VmiTemplateSpec, root, context, tell); // what the schema accepts, with defaults
   return writes;
 }

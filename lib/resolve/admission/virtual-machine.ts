@@ -1,5 +1,6 @@
 import type { ClusterConfig } from '../../cluster/cluster-config.ts';
 import type { Related } from '../../core/diagnostic.ts';
+import { root, type Path } from '../../core/data/path.ts';
 import type { Release } from '../../core/kubevirt/release.ts';
 import type { KnownObjects } from '../../core/known-objects.ts';
 import { applyDefaults } from '../../defaults/apply-defaults.ts';
@@ -26,6 +27,9 @@ import type { RuleFinding } from './rule-finding.ts';
 
 /** The stages of VMsAdmitter by number; those of the VM object itself count on from `object`. */
 const stages = { sizes: 0, network: 1, requirements: 2, gates: 3, bindings: 4, spec: 5, object: 6 } as const;
+
+const specAt: Path = ['spec'];
+const guestSpecAt: Path = ['spec', 'template', 'spec'];
 
 /**
  * VMsAdmitter.Admit: checks a copy of the VM to which its instancetype and preference, if `objects` has them, and the defaults of a VMI's
@@ -61,12 +65,12 @@ export function admitVirtualMachine(vm: VirtualMachine, objects: KnownObjects, c
     (rule, finding) =>
       tell(rule, finding, stage);
   if (old === undefined) {
-    runRules(discontinuedGateRules, vmiSpecOf(vm.spec), ['spec', 'template', 'spec'], context, tellIn(stages.gates));
+    runRules(discontinuedGateRules, vmiSpecOf(vm.spec), guestSpecAt, context, tellIn(stages.gates));
     // Upstream forgets the template in these paths.
-    runRules(networkCreationRules, copied.spec as VmiSpec, ['spec'], context, tellIn(stages.bindings)); // as above
+    runRules(networkCreationRules, copied.spec as VmiSpec, specAt, context, tellIn(stages.bindings)); // as above
   }
   for (const { rule, finding } of findingsOf(spec, vm, sizes, context)) tell(rule, finding, stages.spec);
-  vmObjectStages.forEach((rules, i) => runRules(rules, vm, [], context, tellIn(stages.object + i)));
+  vmObjectStages.forEach((rules, i) => runRules(rules, vm, root, context, tellIn(stages.object + i)));
 }
 
 /** The instancetype and preference that the VM names, if `objects` has them; KubeVirt ignores what it does not find. */
@@ -88,7 +92,7 @@ function findingsOf(spec: VmSpec, vm: VirtualMachine, sizes: Sizes, context: Con
 }
 
 function refusalsOf(spec: VmSpec, context: Context): Refusals {
-  return Refusals.of((tell) => runRules(vmSpecRules, spec, ['spec'], context, tell));
+  return Refusals.of((tell) => runRules(vmSpecRules, spec, specAt, context, tell));
 }
 
 function withRelated({ rule, finding }: RuleFinding, related: Related): RuleFinding {

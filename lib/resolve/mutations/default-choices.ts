@@ -15,7 +15,8 @@ export interface Choices {
 }
 
 const never: Choice = () => false;
-const nothing: Choices = { object: never, guest: never };
+/** No value at all. */
+export const nothing: Choices = { object: never, guest: never };
 
 /** Values that are known at synth, are the same at every creation, and are not only for the creation of one VMI. */
 const settled: Choice = ({ by, path }) => by.random !== true && by.createOnly !== true && path.at(-1) !== pciTopologyVersionAnnotation;

@@ -9,7 +9,7 @@ import type { AdmissionResult } from '../admission-result.ts';
 import type { Report } from '../cluster-drafts.ts';
 import type { Configuration } from '../cluster-model/configuration.ts';
 import type { Subject } from '../subject.ts';
-import { besideInference, choicesFor, isExpanded, type Choices } from './default-choices.ts';
+import { besideInference, choicesFor, isExpanded, nothing, type Choices } from './default-choices.ts';
 
 /** Where a pool holds the VirtualMachine that it makes. */
 const vmInPool: Path = ['spec', 'virtualMachineTemplate'];
@@ -38,6 +38,7 @@ export class DefaultStage {
     const expands = isExpanded(draft, sizes);
     const guest = expands ? expanded : unexpanded;
     const chosen = choicesFor(draft, sizes);
+    if (chosen === nothing && !subject.isTraced) return true; // what is left to the cluster matters to those who ask for authors
     const at = draft.ref.kind === 'VirtualMachinePool' ? vmInPool : [];
     const ownComplete = this.#write(subject, at, object, besideInference(valueAt(subject.manifest, at), chosen.object));
     const guestComplete = templatePath === undefined || this.#write(subject, templatePath, guest, chosen.guest);

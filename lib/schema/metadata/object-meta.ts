@@ -52,8 +52,8 @@ const writtenByCluster: ReadonlySet<string> = new Set(serverFields);
 class MetadataCheck {
   readonly faults: MetadataFault[] = [];
 
-  tell(keyword: MetadataKeyword, below: Path, ...faults: readonly FieldFault[]): void {
-    for (const { type, body } of faults) this.faults.push({ type, body, keyword, path: ['metadata', ...below] });
+  tell(keyword: MetadataKeyword, below: Path, { type, body }: FieldFault): void {
+    this.faults.push({ type, body, keyword, path: ['metadata', ...below] });
   }
 
   /** What the decoder says of a value that it cannot read; false where it says something. */
@@ -65,25 +65,25 @@ class MetadataCheck {
 
   names({ name, generateName }: AnyMap, errorsOf: NameErrors): void {
     if (this.#isText(generateName, ['generateName']) && generateName !== '') {
-      const errors = errorsOf(withoutTrailingDash(generateName));
-      this.tell('generateName', ['generateName'], ...errors.map((error) => invalid(generateName, error)));
+      for (const error of errorsOf(withoutTrailingDash(generateName)))
+        this.tell('generateName', ['generateName'], invalid(generateName, error));
     }
     if (!this.#isText(name, ['name'])) {
       if (name === undefined && !generateName) this.tell('name', ['name'], required('name or generateName is required'));
     } else if (name === '') this.tell('name', ['name'], required('name or generateName is required'));
-    else this.tell('name', ['name'], ...errorsOf(name).map((error) => invalid(name, error)));
+    else for (const error of errorsOf(name)) this.tell('name', ['name'], invalid(name, error));
   }
 
   namespace(namespace: unknown, scope: 'Namespaced' | 'Cluster' | undefined): void {
     // rest.EnsureObjectNamespaceMatchesRequestNamespace has taken that of a cluster-wide object away.
     if (!this.#isText(namespace, ['namespace']) || namespace === '' || scope === 'Cluster') return;
-    this.tell('namespace', ['namespace'], ...labelErrors(namespace).map((error) => invalid(namespace, error)));
+    for (const error of labelErrors(namespace)) this.tell('namespace', ['namespace'], invalid(namespace, error));
   }
 
   labels(labels: unknown): void {
     for (const [key, value] of this.#entries(labels, 'labels')) {
-      this.tell('labels', ['labels', key], ...qualifiedNameErrors(key).map((error) => invalid(key, error)));
-      this.tell('labels', ['labels', key], ...labelValueErrors(value).map((error) => invalid(value, error)));
+      for (const error of qualifiedNameErrors(key)) this.tell('labels', ['labels', key], invalid(key, error));
+      for (const error of labelValueErrors(value)) this.tell('labels', ['labels', key], invalid(value, error));
     }
   }
 
@@ -91,7 +91,7 @@ class MetadataCheck {
     let bytes = 0;
     for (const [key, value] of this.#entries(annotations, 'annotations')) {
       bytes += Buffer.byteLength(key) + Buffer.byteLength(value);
-      this.tell('annotations', ['annotations', key], ...qualifiedNameErrors(key.toLowerCase()).map((error) => invalid(key, error)));
+      for (const error of qualifiedNameErrors(key.toLowerCase())) this.tell('annotations', ['annotations', key], invalid(key, error));
     }
     if (bytes > annotationBytes) this.tell('annotations', ['annotations'], tooLong(annotationBytes));
   }
@@ -99,7 +99,7 @@ class MetadataCheck {
   finalizers(finalizers: unknown): void {
     const names = this.#list(finalizers).filter((name, i) => this.#isText(name, ['finalizers', i]));
     names.forEach((name, i) => {
-      this.tell('finalizers', ['finalizers', i], ...qualifiedNameErrors(name).map((error) => invalid(name, error)));
+      for (const error of qualifiedNameErrors(name)) this.tell('finalizers', ['finalizers', i], invalid(name, error));
     });
     if (names.includes('orphan') && names.includes('foregroundDeletion'))
       this.tell('finalizers', ['finalizers'], invalid(names, 'finalizer orphan and foregroundDeletion cannot be both set'));

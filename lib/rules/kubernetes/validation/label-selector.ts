@@ -12,7 +12,7 @@ export function* labelSelectorErrors(selector: Stored<LabelSelector> | undefined
   for (const [key, value] of Object.entries<string | undefined>(selector?.matchLabels ?? {})) {
     if (value === undefined) continue; // in a chart that is no field
     const path = field(at, 'matchLabels');
-    yield* labelNameErrors(key, path);
+    yield* labelNameErrors(key, () => path);
     for (const reason of labelValueErrors(value)) yield errorAt(path, invalid(value, reason));
   }
   for (const [i, requirement] of (selector?.matchExpressions ?? []).entries()) {
@@ -31,13 +31,13 @@ function* requirementErrors({ key, operator, values = [] }: Requirement, at: Pat
   } else {
     yield errorAt(field(at, 'operator'), invalid(new TypedWord(operator), 'not a valid selector operator'));
   }
-  yield* labelNameErrors(key, field(at, 'key'));
+  yield* labelNameErrors(key, () => field(at, 'key'));
   for (const [i, value] of values.entries()) {
     for (const reason of labelValueErrors(value)) yield errorAt(field(at, 'values', i), invalid(value, reason));
   }
 }
 
 /** validation.ValidateLabelName: a label's key, also where it is the topology key of a node. */
-export function* labelNameErrors(name: string, path: string): Generator<FieldError> {
-  for (const reason of qualifiedNameErrors(name)) yield errorAt(path, invalid(name, reason));
+export function* labelNameErrors(name: string, place: () => string): Generator<FieldError> {
+  for (const reason of qualifiedNameErrors(name)) yield errorAt(place(), invalid(name, reason));
 }

@@ -54,7 +54,7 @@ function* expressionErrors({ key, operator, values = [] }: Requirement, at: Path
     default:
       yield errorAt(field(at, 'operator'), invalid(new TypedWord(operator), 'not a valid selector operator'));
   }
-  yield* labelNameErrors(key, field(at, 'key'));
+  yield* labelNameErrors(key, () => field(at, 'key'));
 }
 
 /** The one field by which nodes are selected is their name. */

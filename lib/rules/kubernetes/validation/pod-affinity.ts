@@ -30,5 +30,5 @@ function* termErrors(term: Stored<PodAffinityTerm>, at: Path): Generator<FieldEr
   }
   const path = field(at, 'topologyKey');
   if (term.topologyKey === '') yield errorAt(path, required('can not be empty'));
-  yield* labelNameErrors(term.topologyKey, path);
+  yield* labelNameErrors(term.topologyKey, () => path);
 }

@@ -11,7 +11,7 @@ import { labelNameErrors } from './label-selector.ts';
 export function* tolerationErrors(tolerations: readonly Stored<Toleration>[], at: Path): Generator<FieldError> {
   for (const [i, { key = '', operator = '', value = '', effect = '', tolerationSeconds }] of tolerations.entries()) {
     const place = (name: string): string => field(at, i, name);
-    if (key !== '') yield* labelNameErrors(key, place('key'));
+    if (key !== '') yield* labelNameErrors(key, () => place('key'));
     else if (operator !== 'Exists') {
       const says = 'operator must be Exists when `key` is empty, which means "match all values and all keys"';
       yield errorAt(place('operator'), invalid(operator, says));

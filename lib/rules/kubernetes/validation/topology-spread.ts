@@ -18,7 +18,7 @@ export function* topologySpreadErrors(constraints: readonly Constraint[], at: Pa
     const constraintAt = [...at, i];
     if (maxSkew <= 0) yield errorAt(field(constraintAt, 'maxSkew'), invalid(maxSkew, 'must be greater than zero'));
     if (topologyKey === '') yield errorAt(field(constraintAt, 'topologyKey'), required('can not be empty'));
-    else yield* labelNameErrors(topologyKey, field(constraintAt, 'topologyKey'));
+    else yield* labelNameErrors(topologyKey, () => field(constraintAt, 'topologyKey'));
     if (!actions.includes(whenUnsatisfiable)) {
       yield errorAt(field(constraintAt, 'whenUnsatisfiable'), notSupported(new TypedWord(whenUnsatisfiable), actions));
     }

@@ -66,7 +66,7 @@ export const workloadPlacement: Rule<KubeVirtObject> = placementRule(
 function* placementErrors({ nodeSelector = {}, affinity = {}, tolerations = [] }: Placement): Generator<FieldError> {
   const selectorAt = field(pod, 'nodeSelector');
   for (const [key, value] of Object.entries(nodeSelector)) {
-    yield* labelNameErrors(key, selectorAt);
+    yield* labelNameErrors(key, () => selectorAt);
     for (const error of labelValueErrors(value)) yield errorAt(selectorAt, invalid(value, error));
   }
   const { nodeAffinity, podAffinity, podAntiAffinity } = affinity;

@@ -31,11 +31,11 @@ export const portNames: ItemRule<Interface, VmiSpec> = defineItemRule<Interface,
 function* nameFindings(ports: Ports, at: Path): Generator<Finding> {
   for (const [i, { name }] of ports.entries()) {
     if (!name) continue;
-    const path = field(at, 'ports', i, 'name');
+    const place = (): string => field(at, 'ports', i, 'name');
     if (!isFirst([i], ports, (port) => port.name === name)) {
       yield {
         type: 'FieldValueDuplicate',
-        path,
+        path: place(),
         message: `Duplicate name of the port: ${name}`,
         hint: 'Give each port its own name.',
       };
@@ -43,7 +43,7 @@ function* nameFindings(ports: Ports, at: Path): Generator<Finding> {
     if (portNameErrors(name).length > 0) {
       yield {
         type: 'FieldValueInvalid',
-        path,
+        path: place(),
         message: `Invalid name of the port: ${name}`,
         hint: 'Write the name of the port in at most 15 lower-case letters, digits and dashes.',
       };
@@ -84,10 +84,11 @@ export const portNumbers: readonly ItemRule<Interface, VmiSpec>[] = [
 
 function* numberFindings(ports: Ports, at: Path, below: Path, highest: number): Generator<Finding> {
   for (const [i, { port, protocol }] of ports.entries()) {
-    const path = field(at, 'ports', i, ...below);
+    const place = (): string => field(at, 'ports', i, ...below);
     const hint = 'Write a port from 1 to 65535.';
-    if (port === 0) yield { type: 'FieldValueRequired', path, message: 'Port field is mandatory.', hint };
-    if (port < 0 || port > highest) yield { type: 'FieldValueInvalid', path, message: 'Port field must be in range 0 < x < 65536.', hint };
+    if (port === 0) yield { type: 'FieldValueRequired', path: place(), message: 'Port field is mandatory.', hint };
+    if (port < 0 || port > highest)
+      yield { type: 'FieldValueInvalid', path: place(), message: 'Port field must be in range 0 < x < 65536.', hint };
     if (protocol && protocol !== 'TCP' && protocol !== 'UDP') {
       yield {
         type: 'FieldValueInvalid',
