@@ -1,6 +1,10 @@
 import { getOrAdd } from '../core/data/get-or-add.ts';
 import { hyperConvergedWith, newestHyperConverged } from '../cluster/hyperconverged/releases.ts';
 import type { StatedCluster } from '../cluster/facts-file/stated-cluster.ts';
+import { plural } from '../core/text/plural.ts';
+import { allOf } from '../core/text/any-of.ts';
+import { compareText } from '../core/text/compare-text.ts';
+import { enclosedMachine } from '../rules/advice/object/enclosed-machine.ts';
 import { compareReleases, type Release } from '../core/kubevirt/release.ts';
 import { vmiTemplatePath } from '../core/kubevirt/vmi-template.ts';
 import type { Manifest } from '../core/manifest.ts';
@@ -57,6 +61,7 @@ export function reportUpgrade(side: Side, releases: Releases, state?: readonly M
       for (const finding of ofStep(upgrade, judged)) found.add(finding, cluster);
       for (const note of notesOn(upgrade)) notes.add(note, cluster);
     }
+    if (steps.length > 0) for (const note of enclosedNotes(judged(releases.to))) notes.add(note, cluster);
   }
   const [first] = longest;
   if (longest.length > 1 && first !== undefined) found.add(skipped(first, longest), undefined);
@@ -139,6 +144,16 @@ function skipped(first: Step, steps: readonly Step[]): UpgradeFinding {
   };
   const issues = ['kubevirt/kubevirt#13783'];
   return { ...told(upgradeEntries.skippedMinor, finding, first, { section: 'path', issues }), steps: steps.map(({ text }) => text) };
+}
+
+/** VMs that other tools make of what is in Git. */
+function* enclosedNotes({ found }: Judged): Generator<string> {
+  const around = found.filter(({ code }) => code === enclosedMachine.code).flatMap(({ object }) => object ?? []);
+  if (around.length === 0) return;
+  const counts = new Map<string, Set<string>>();
+  for (const { ref } of around) getOrAdd(counts, ref.kind, () => new Set()).add(identityOf(ref));
+  const objects = allOf(Array.from(counts, ([kind, of]) => plural(of.size, kind)).toSorted(compareText));
+  yield `The VMs inside of ${objects} in ${clustersHere} are not looked at: name a folder of the objects that are made from them.`;
 }
 
 /** What nobody can know of a cluster. */

@@ -169,3 +169,27 @@ test('diff tells what a newer release does that a change brings', () => {
   expect(printed.upgrades).toMatchObject([{ steps: [{ from: '1.8.4', to: '1.9.0' }] }]);
   expect(project.run(['diff', './manifests', './next', '--fail-on', 'recreate']).code).toBe(1);
 });
+
+test('what is not looked at is named: folders that kustomize does not build, Helm charts, and VMs inside of templates', () => {
+  const template = `apiVersion: template.openshift.io/v1
+kind: Template
+metadata: { name: fedora, namespace: vms }
+objects:
+  - apiVersion: kubevirt.io/v1
+    kind: VirtualMachine
+    metadata: { name: fedora }
+    spec: { runStrategy: Always, template: { spec: { domain: { devices: {}, memory: { guest: 1Gi } } } } }
+`;
+  const other = new Project({
+    'fleet/template.yaml': template,
+    'fleet/broken/kustomization.yaml': 'resources: [gone.yaml]\n',
+    'fleet/chart/Chart.yaml': 'name: chart\nversion: 1.0.0\n',
+    'fleet/chart/templates/vm.yaml': 'kind: {{ .Values.kind }}\n',
+  });
+  const { stdout, stderr, code } = other.run(['upgrade', 'fleet', '--from', '1.8', '--to', '1.9']);
+  other.remove();
+  expect(code).toBe(1);
+  expect(stderr).toMatch(/error\[KU0046\]: kustomize does not build broken/);
+  expect(stderr).toMatch(/note\[KU0039\]: 1 Helm chart is passed over/);
+  expect(stdout).toMatch(/note: The VMs inside of 1 Template in this cluster are not looked at/);
+});

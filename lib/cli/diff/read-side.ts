@@ -4,6 +4,9 @@ import { duplicatesOf, readSideInput, type SideObject } from '../../check/read-s
 import { apart } from '../../check/scopes/apart.ts';
 import { arranged } from '../../check/scopes/arranged.ts';
 import type { LeftOut } from '../../check/scopes/builder.ts';
+import { notFollowed } from '../../check/scopes/not-followed.ts';
+import { passedOver } from '../../check/scopes/passed-over.ts';
+import { alternativesNote } from '../../check/scopes/unsaid-duplicate.ts';
 import type { TreeFiles } from '../../check/scopes/kustomize-files.ts';
 import type { Scope, Source } from '../../check/source.ts';
 import type { Diagnostic } from '../../core/diagnostic.ts';
@@ -43,6 +46,8 @@ export interface ReadSide {
   readonly missing?: string | undefined;
   /** Errors about files, named outright, without any object. */
   readonly empty: readonly Diagnostic[];
+  /** What of its files is in no object: folders that kustomize does not build, what is not followed, and what is passed over. @default - nothing */
+  readonly unread?: readonly Diagnostic[];
   /** True if the files of a folder are empty. */
   readonly isEmpty?: boolean;
 }
@@ -136,7 +141,18 @@ function sideOf(
   session: Session,
 ): ReadSide {
   const within = (path: string): string => posix.relative(prefix || '.', path) || '.';
-  const { sources, built, leftOut, used, unbuilt } = arranged(found, {
+  const {
+    sources,
+    built,
+    leftOut,
+    used,
+    unbuilt,
+    refused: refusedFolders,
+    lacked,
+    charts,
+    bundles,
+    alternatives,
+  } = arranged(found, {
     pathOf: (file) => posix.join(prefix, pathOf(file)),
     clusters,
     stated: known,
@@ -177,6 +193,7 @@ function sideOf(
     diagnostics: [...read.diagnostics, ...apart([objects]).flatMap(duplicatesOf)],
     refused,
     empty: read.empty,
+    unread: [...refusedFolders, ...notFollowed(leftOut, lacked), ...passedOver({ charts, bundles }), ...alternativesNote(alternatives)],
     used: new Set(Array.from(used, within)),
     notes: foreignNote(name, read.foreign, session),
   };

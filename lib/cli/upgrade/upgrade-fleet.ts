@@ -56,7 +56,7 @@ export async function upgradeFleet(word: string | undefined, values: UpgradeValu
   const errors = diagnostics.filter(({ severity }) => severity === 'error');
   const isBeyond = values.failOn !== undefined && upgradeExceeds(report, values.failOn);
   const exitCode = isRefused ? 2 : isBeyond || errors.length > 0 ? 1 : 0;
-  if (values.format === 'human') printFindings(errors, session);
+  if (values.format === 'human') printFindings(diagnostics, session);
   session.say(printedAs(values.format, report, { ...values, exitCode, diagnostics }, session));
   if (fixable !== undefined && !isRefused) fixVersions(side, fixable, report, session);
   return exitCode;
@@ -81,16 +81,18 @@ function reporterOf({ from, to, releases }: UpgradeValues): (side: Side, state: 
 async function readFleet(word: string | undefined, values: UpgradeValues, session: Session): Promise<Read> {
   const { path = 'manifests', app } = values;
   if (word !== undefined) {
-    const { side, diagnostics, refused, empty, missing } = readSide(
-      sideNamed(word, session.folder),
-      path,
-      sideScopes(values, session),
-      session,
-    );
+    const {
+      side,
+      diagnostics,
+      refused,
+      empty,
+      missing,
+      unread = [],
+    } = readSide(sideNamed(word, session.folder), path, sideScopes(values, session), session);
     if (missing !== undefined) {
       throw usageError('KU0030', `${side.name} has no ${missing}`, 'Name the folder of the manifests with --path DIR, as seen from here.');
     }
-    return { side, diagnostics: sortFindings([...refused, ...empty, ...diagnostics]), isRefused: refused.length > 0 };
+    return { side, diagnostics: sortFindings([...refused, ...empty, ...unread, ...diagnostics]), isRefused: refused.length > 0 };
   }
   const { readCharts } = await import('../diff/chart-side.ts'); // cdk8s is for charts alone
   const { objects, stated, diagnostics } = await readCharts(app, session, { traced: false });
