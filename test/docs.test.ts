@@ -46,7 +46,7 @@ test('its other chart is refused with the message below it', () => {
 });
 
 test('the cluster-facts.txt of docs/cli.md is what a synth writes', () => {
-  const facts = blocksIn(pageAt('docs/cli.md'), '').find((text) => text.startsWith('# What the charts state'));
+  const facts = blocksIn(pageAt('docs/cli.md'), '').find((text) => text.startsWith('# What the charts say'));
   project.write({
     'facts.ts': `import { App, Cluster, Namespace, commonInstancetypes, external } from 'cdk8s-kubevirt';
 const app = new App({ external: commonInstancetypes });

@@ -29,7 +29,7 @@ export function reportNotes(
   );
   if (unstated.length > 0) {
     notes.push(
-      `Nobody states how KubeVirt is configured in ${namesOf(unstated)}: an unchanged KubeVirt is assumed, with every feature gate that a change needs.`,
+      `The configuration of KubeVirt in ${namesOf(unstated)} is not known: an unchanged KubeVirt is assumed, with every feature gate that a change needs.`,
     );
   }
   if (live === undefined && changes.some(reachesRunningGuests)) {

@@ -124,9 +124,11 @@ function statedOtherwise(stated: StatedCluster | undefined, { release }: Running
   const differs = (git: string | undefined, runs: string | undefined): boolean =>
     git !== undefined && runs !== undefined && !`${runs}.`.startsWith(`${git}.`) && !`${git}.`.startsWith(`${runs}.`);
   return [
-    ...(differs(says?.kubevirt, release?.kubevirt) ? [`Git states KubeVirt ${says?.kubevirt}: the report follows what runs.`] : []),
+    ...(differs(says?.kubevirt, release?.kubevirt)
+      ? [`Git names KubeVirt ${says?.kubevirt}, but another release runs: the report is about the one that runs.`]
+      : []),
     ...(differs(says?.hyperConverged, release?.hyperConverged)
-      ? [`Git states HyperConverged ${says?.hyperConverged}: the report follows what runs.`]
+      ? [`Git names HyperConverged ${says?.hyperConverged}, but another release runs: the report is about the one that runs.`]
       : []),
   ];
 }

@@ -159,7 +159,7 @@ function* enclosedNotes({ found }: Judged): Generator<string> {
 /** What nobody can know of a cluster. */
 function* notesOn({ held, vms, from, to, step }: ClusterUpgrade): Generator<string> {
   if (!to.stated && held.some(({ ref }) => vmiTemplatePath(ref.apiVersion, ref.kind) !== undefined)) {
-    yield `Nobody states how KubeVirt is configured in ${clustersHere}: an unchanged KubeVirt is assumed.`;
+    yield `The configuration of KubeVirt in ${clustersHere} is not known: an unchanged KubeVirt is assumed.`;
   }
   if (to.hyperConverged !== undefined && hyperConvergedWith(step.to) === undefined) {
     yield `No released HyperConverged ships KubeVirt ${step.to.minor}, so the configuration that ${newestHyperConverged.minor} writes is assumed in ${clustersHere}, with the gates of the branch of ${nextOperator}.`;

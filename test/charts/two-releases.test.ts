@@ -37,7 +37,7 @@ test('a field of 1.9 is an error in the cluster with 1.8 alone', () => {
     [
       'K80091',
       'data-center',
-      'Remove spec.template.spec.serviceAccountName, which KubeVirt 1.8.4 drops without a word and other releases have since 1.9, or state a newer release for the cluster.',
+      'Remove spec.template.spec.serviceAccountName, which KubeVirt 1.8.4 drops without a word and other releases have since 1.9, or set the cluster to a newer release.',
     ],
   ]);
 });

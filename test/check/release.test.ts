@@ -48,7 +48,7 @@ const newest = { kubevirt: '1.9' };
 test('a field that the KubeVirt of a HyperConverged drops is an error that names both releases', () => {
   const manifest = vm('      serviceAccountName: db\n');
   expect(judged(undefined, hyperConverged('1.18.1'), manifest)).toEqual([
-    'K80091 Remove spec.template.spec.serviceAccountName, which KubeVirt 1.8.4 drops without a word and other releases have since 1.9, or state a newer release for the cluster.',
+    'K80091 Remove spec.template.spec.serviceAccountName, which KubeVirt 1.8.4 drops without a word and other releases have since 1.9, or set the cluster to a newer release.',
   ]);
   expect(judged(newest, manifest)).toEqual([]);
 });
@@ -68,7 +68,7 @@ test('an interface without a binding is refused from 1.9 on', () => {
 test('an option that a HyperConverged lacks names the releases of HyperConverged', () => {
   const manifest = hyperConverged('1.17.3').replace('spec: {', 'spec: {hypervisors: [{name: kvm}], ');
   expect(judged(undefined, manifest)).toEqual([
-    'K80091 Remove spec.hypervisors, which HyperConverged 1.17 drops without a word and other releases have since 1.18, or state a newer release for the cluster.',
+    'K80091 Remove spec.hypervisors, which HyperConverged 1.17 drops without a word and other releases have since 1.18, or set the cluster to a newer release.',
   ]);
 });
 

@@ -194,6 +194,6 @@ app.synth();
   stated.remove();
   for (const text of [stdout, folders.stdout]) {
     expect(text).toContain('VirtualMachine');
-    expect(text).not.toContain('Nobody states');
+    expect(text).not.toContain('The configuration of KubeVirt');
   }
 });

@@ -96,9 +96,9 @@ test('the release of the operator: as asked, else as the chart says', () => {
   });
 });
 
-test('says what hangs on facts that are not stated', () => {
+test('says what depends on facts that are not known', () => {
   const { code, stderr } = project.run(['operands', 'plain.yaml']);
-  expect({ code, stderr }).toEqual({ code: 0, stderr: expect.stringMatching(/^note\[KP0703\].*--workers of operands/s) as string });
+  expect({ code, stderr }).toEqual({ code: 0, stderr: expect.stringMatching(/^note\[KP0703\].*pass --workers/s) as string });
 });
 
 test('standard input and v1', () => {
@@ -116,7 +116,7 @@ test.each<[string, number, string | RegExp]>([
   ['operands plain.yaml --kind Kubevirts', 2, 'Write --kind KubeVirt.'],
   ['operands refused.yaml', 1, /error\[\w+\].*vmStateStorageClass/s],
   ['operands patched.yaml', 1, 'spec/nowhere'],
-  ['operands --app charts/main.ts --workers 3', 2, 'with --app the Cluster states its facts'],
+  ['operands --app charts/main.ts --workers 3', 2, 'with --app, the facts come from the Cluster'],
   ['operands --app charts/main.ts wst', 2, 'no Cluster "wst"'],
   ['operands --app charts/bare.ts', 2, 'the charts make no HyperConverged'],
 ])('%s', (line, code, message) => {

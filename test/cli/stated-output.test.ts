@@ -112,7 +112,7 @@ describe('two commits', () => {
   };
   const commit = (): void => void project.shell(`git add -A && ${git} commit -qm second`);
   const diff = (...words: readonly string[]): string => project.run(['diff', ...words]).stdout.replaceAll(/\s+/g, ' ');
-  const nobody = 'Nobody states how KubeVirt is configured in fleet';
+  const nobody = 'The configuration of KubeVirt in fleet is not known';
 
   test.each([
     ['stated', builtIn, false],

@@ -801,7 +801,7 @@ describe('what is stated of a cluster', () => {
     ['by the head holds for the base', {}, stating, false],
     ['by the base is void where the head states the cluster without it', stating, sayingNothing, true],
   ])('%s', (_, base, head, isTold) => {
-    expect(between(base, head).notes.some((note) => note.startsWith('Nobody states how KubeVirt is configured'))).toBe(isTold);
+    expect(between(base, head).notes.some((note) => note.startsWith('The configuration of KubeVirt in'))).toBe(isTold);
   });
 
   const secret: ExternalObject = { kind: 'Secret', namespace: 'vms', name: 'keys' };

@@ -73,7 +73,7 @@ function notesOn({ objects, isRead, unread }: LiveCluster, own: readonly { reado
     ...(unseen === 0 ? [] : [`${plural(unseen, 'object')} were judged as new, because the cluster did not show them.`]),
   ];
   return [
-    ...noteOf(runningIn(objects).says, 'State the same in a file for checks without the cluster: --write-facts FILE.'),
+    ...noteOf(runningIn(objects).says, 'Write the same into a file for checks without the cluster: --write-facts FILE.'),
     ...noteOf(unknown, 'Ask for the right to read these kinds, or look at what kubectl says.'),
   ];
 }

@@ -105,7 +105,7 @@ function fromFile(word: string | undefined, values: OperandsValues, session: Ses
 
 async function fromApp(file: string, cluster: string | undefined, values: OperandsValues, session: Session): Promise<OperandsSubject> {
   if (values.openshift || values.workers !== undefined || values['control-planes'] !== undefined) {
-    throw usageError('KU0007', 'with --app the Cluster states its facts', 'Leave out --openshift, --workers and --control-planes.');
+    throw usageError('KU0007', 'with --app, the facts come from the Cluster', 'Leave out --openshift, --workers and --control-planes.');
   }
   const { loadHyperConverged } = await import('../charts/load-hyper-converged.ts');
   const { manifest, facts, operator, diagnostics } = await loadHyperConverged(file, cluster, askedRelease(values), session);

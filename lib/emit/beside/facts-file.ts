@@ -4,13 +4,13 @@ import { toYaml } from '../yaml/yaml-writer.ts';
 /** Ends in nothing that Argo CD, Flux or `kubectl apply -R` take for a manifest. */
 export const factsFile = 'cluster-facts.txt';
 
-const heading = `# What the charts state about this cluster. Written by cdk8s-kubevirt synth; cdk8s-kubevirt check and diff go by it.
+const heading = `# What the charts say about this cluster. Written by cdk8s-kubevirt synth, and read by commands that check these manifests, such as check and diff.
 `;
 
 /**
- * The unit with what charts state about its cluster beside the objects: a reviewer sees by what these were judged, and `check` and `diff` of
- * the output judge by the same.
- * @throws UnprintableValue where a chart states what YAML cannot hold.
+ * The unit with what charts say about its cluster beside the objects: a reviewer sees which facts these were checked with, and `check` and
+ * `diff` of the output use the same facts.
+ * @throws UnprintableValue if a chart says what YAML cannot contain
  */
 export function withFactsFile(unit: OutputUnit, stated: Readonly<Record<string, unknown>>): OutputUnit {
   if (unit.files.size === 0) return unit;

@@ -12,6 +12,6 @@ export function renamedEffects(before: HeldObject, after: HeldObject, base: Clus
 
 function newIdentity({ ref }: HeldObject): readonly Consequence[] {
   if (!['VirtualMachine', 'VirtualMachineInstance'].includes(kindOf(ref) ?? '')) return [];
-  const why = 'The guest under the new name is another one: UUID, serial and MAC address are new unless Git states them.';
+  const why = 'The guest under the new name is another one: UUID, serial and MAC address are new unless Git sets them.';
   return [{ effect: 'identity', why, fields: [] }];
 }

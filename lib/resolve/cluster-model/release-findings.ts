@@ -43,12 +43,16 @@ function ofContradiction(other: Statement, by: Statement, at: RawLocation | unde
   const place = other.source ?? by.source;
   return {
     ...entry(contradictoryRelease),
-    message: `${said(other)}, and ${said(by)}`,
-    hint: 'Write the same release in both places, or remove the one that is out of date.',
+    message: `${said(other)}, but ${said(by)}`,
+    hint: isImplied(other)
+      ? `Remove the ${by.product} release, or the HyperConverged: no known HyperConverged ships KubeVirt ${by.kubevirt?.minor ?? by.version}.`
+      : 'Write the same release in both places, or remove the one that is out of date.',
     ...(other.source !== undefined && { path: other.field }),
     ...(place !== undefined && { object: place }),
     location: other.source?.location ?? at,
-    related: [{ message: `${by.product} ${by.version} here`, object: by.source, location: by.source?.location ?? at }],
+    ...((by.source !== undefined || at !== undefined) && {
+      related: [{ message: `${by.product} ${by.version} here`, object: by.source, location: by.source?.location ?? at }],
+    }),
   };
 }
 
@@ -65,10 +69,19 @@ function ofUnknown(statement: Statement, used: Release, at: RawLocation | undefi
   };
 }
 
-/** `kubevirt names KubeVirt 1.9`, `spec.imageTag names KubeVirt 1.8.4, which …`. */
-function said({ product, version, field, hyperConverged }: Statement): string {
+/** `the cluster is set to KubeVirt 1.9`, `spec.imageTag names KubeVirt 1.8.4`. */
+function said(statement: Statement): string {
+  const { product, version, field, hyperConverged, source } = statement;
   const ships = hyperConverged === undefined ? '' : `, which ships KubeVirt ${hyperConverged.kubevirt.minor}`;
-  return `${field} names ${product} ${version}${ships}`;
+  if (source === undefined) return `the cluster is set to ${product} ${version}${ships}`;
+  return isImplied(statement)
+    ? `its HyperConverged names no release and counts as ${version}${ships}`
+    : `${field} names ${product} ${version}${ships}`;
+}
+
+/** Whether an object says it by being there, and names no release itself. */
+function isImplied({ field }: Statement): boolean {
+  return field === 'kind';
 }
 
 function entry({ code, severity }: CodeEntry): Pick<Diagnostic, 'code' | 'severity'> {

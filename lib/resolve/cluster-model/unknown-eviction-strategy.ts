@@ -8,7 +8,7 @@ export function unknownEvictionStrategy({ apiVersion }: Pick<Manifest, 'apiVersi
   const path = settingPath('evictionStrategy', versionOf({ apiVersion }));
   return {
     path,
-    message: 'the workers of this cluster are not stated, so its eviction strategy is unknown and left out everywhere',
-    hint: `Set ${path}, or state the workers: \`workers\` or \`nodes\` of its Cluster, --workers of operands.`,
+    message: 'the number of workers of this cluster is not known, so its eviction strategy is not known either and left out everywhere',
+    hint: `Set ${path}, or give the Cluster its workers or nodes; for operands, pass --workers.`,
   };
 }

@@ -63,7 +63,7 @@ export class DefaultStage {
     report({
       code: unstatedConfiguration.code,
       severity: unstatedConfiguration.severity,
-      message: `the configuration of the cluster is not stated, so defaults that depend on it are left out of ${objects}`,
+      message: `the configuration of the cluster is not known, so defaults that depend on it are left out of ${objects}`,
       hint: "Add the cluster's HyperConverged or KubeVirt object to the app, or write configuration: 'built-in' into its Cluster.",
       object: first,
       location: first.location,

@@ -80,7 +80,7 @@ describe('advice is silenced', () => {
       return compile(app).diagnostics.map(({ code, message, object }) => `${code} ${object?.ref.name}: ${message}`);
     };
     expect(build({})).toEqual([
-      'KP0502 a: the configuration of the cluster is not stated, so defaults that depend on it are left out of this and 1 more object',
+      'KP0502 a: the configuration of the cluster is not known, so defaults that depend on it are left out of this and 1 more object',
     ]);
     expect(build({ KP0502: 'each site configures its own' })).toEqual([]);
   });

@@ -30,7 +30,7 @@ const report: ChangeReport = {
     { changes: [change('db', [loss])] },
     { changes: [change('a', [live]), change('b', [live]), change('c', [live]), change('d', [live])] },
   ],
-  notes: ['Nobody states how KubeVirt is configured.'],
+  notes: ['The configuration of KubeVirt is not known.'],
 };
 const nothing: ChangeReport = { base: 'main', head: 'charts', groups: [], notes: [] };
 const file = (path: string): string => path.replace('/repo/', '');
@@ -57,7 +57,7 @@ test('for people', () => {
       '    says: a `word` | of the cluster',
       '  from preset linux at charts/fleet.ts:12:5',
       '',
-      'note: Nobody states how KubeVirt is configured.',
+      'note: The configuration of KubeVirt is not known.',
     ].join('\n'),
   );
 });
@@ -120,7 +120,7 @@ describe('a comment', () => {
   });
 
   test('ends with the notes, as quotes', () => {
-    expect(text).toMatch(/<\/details>\n\n> Nobody states how KubeVirt is configured\.\n$/);
+    expect(text).toMatch(/<\/details>\n\n> The configuration of KubeVirt is not known\.\n$/);
   });
 
   test('lets no text of others become markup', () => {

@@ -73,27 +73,29 @@ test.each<readonly [what: string, facts: Partial<ClusterFacts>, objects: readonl
     'a Cluster and the tag of its KubeVirt',
     { kubevirt: '1.9' },
     [kubeVirt('v1.8.4')],
-    ['error KP0506 spec.imageTag names KubeVirt 1.8.4, and kubevirt names KubeVirt 1.9'],
+    ['error KP0506 spec.imageTag names KubeVirt 1.8.4, but the cluster is set to KubeVirt 1.9'],
   ],
   [
     'a Cluster and the subscription of its operator',
     { hyperConverged: '1.17' },
     [csv('kubevirt-hyperconverged-operator.v1.18.1')],
     [
-      'error KP0506 metadata.name names HyperConverged 1.18.1, which ships KubeVirt 1.8, and hyperConverged names HyperConverged 1.17, which ships KubeVirt 1.7',
+      'error KP0506 metadata.name names HyperConverged 1.18.1, which ships KubeVirt 1.8, but the cluster is set to HyperConverged 1.17, which ships KubeVirt 1.7',
     ],
   ],
   [
     'a KubeVirt that no HyperConverged ships, beside one',
     { kubevirt: '1.9' },
     [hyperConverged()],
-    ['error KP0506 kind names HyperConverged 1.18.1, which ships KubeVirt 1.8, and kubevirt names KubeVirt 1.9'],
+    [
+      'error KP0506 its HyperConverged names no release and counts as 1.18.1, which ships KubeVirt 1.8, but the cluster is set to KubeVirt 1.9',
+    ],
   ],
   [
     'two patches of one minor',
     { kubevirt: '1.8.2' },
     [kubeVirt('v1.8.4')],
-    ['error KP0506 spec.imageTag names KubeVirt 1.8.4, and kubevirt names KubeVirt 1.8.2'],
+    ['error KP0506 spec.imageTag names KubeVirt 1.8.4, but the cluster is set to KubeVirt 1.8.2'],
   ],
   [
     'a release of old',

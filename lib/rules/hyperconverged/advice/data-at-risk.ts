@@ -42,7 +42,7 @@ export const retentionPolicy: Rule = defineAdvice({
   since: shippedBy('1.18'),
   page: {
     summary:
-      'A golden image states by retentionPolicy whether its imports outlive it: without it they are deleted with the image, although CDI itself would keep them.',
+      'A golden image sets by retentionPolicy whether its imports outlive it: without it they are deleted with the image, although CDI itself would keep them.',
     refused: image(''),
     accepted: image('retentionPolicy: All, '),
   },
@@ -66,7 +66,7 @@ export const serialConsoleLog: Rule = defineAdvice({
   severity: 'warning',
   page: {
     summary:
-      'Options for VMs state whether serial consoles are logged: they are unless disableSerialConsoleLog is true, and people type secrets there by mistake.',
+      'Options for VMs say whether serial consoles are logged: they are unless disableSerialConsoleLog is true, and people type secrets there by mistake.',
     refused: 'virtualMachineOptions: { disableSerialConsoleLog: false }',
     accepted: 'virtualMachineOptions: { disableSerialConsoleLog: true }',
   },

@@ -140,7 +140,7 @@ export const checkUsage: readonly CodeEntry[] = [
     name: 'usage/check-facts',
     severity: 'error',
     page: {
-      summary: 'cluster-facts.txt, in which synth writes down what the charts state about a cluster, is as synth has written it.',
+      summary: 'cluster-facts.txt, in which synth writes what the charts say about a cluster, is as synth has written it.',
       refused: 'workers: many',
       accepted: "nodes: [{ architecture: amd64, count: 3, labels: { node-role.kubernetes.io/worker: '' } }]",
     },

@@ -10,7 +10,7 @@ import { releasesDescribing, releasesServing, releaseText, type Identity, type R
 export function fieldHintByRelease(identity: Identity, path: Path, { release }: KindSchema): string | undefined {
   const having = release && releasesDescribing(identity, (root) => nodeAt(root, path));
   if (having === undefined || release === undefined) return undefined;
-  return `Remove ${printPath(path)}, which ${having.product} ${releaseText(having, release)} drops without a word and other releases have ${printSpan(having.range)}, or state ${otherOf(having, release)} for the cluster.`;
+  return `Remove ${printPath(path)}, which ${having.product} ${releaseText(having, release)} drops without a word and other releases have ${printSpan(having.range)}, or set the cluster to ${otherOf(having, release)}.`;
 }
 
 /** The same for a version that the release does not serve, or a kind that it lacks. */
@@ -24,7 +24,7 @@ export function versionHintByRelease(identity: Identity, release: Release): stri
   const runs = `the cluster runs ${releaseText(having, release)}`;
   if (served !== undefined)
     return `Write apiVersion: ${group}/${served}, as ${having.product} serves ${apiVersion.slice(group.length + 1)} ${span} and ${runs}.`;
-  return `Remove the ${kind}, which ${having.product} has ${span} while ${runs}, or state ${otherOf(having, release)} for the cluster.`;
+  return `Remove the ${kind}, which ${having.product} has ${span} while ${runs}, or set the cluster to ${otherOf(having, release)}.`;
 }
 
 function otherOf({ first }: ReleasesWith, release: Release): string {

@@ -17,11 +17,11 @@ export const droppedConfiguration: CodeEntry = {
 /** Told by the stage that writes defaults. */
 export const unstatedConfiguration: CodeEntry = {
   code: 'KP0502',
-  name: 'kubevirt/unstated-configuration',
+  name: 'kubevirt/unknown-configuration',
   severity: 'note',
   page: {
     summary:
-      'The app states how its cluster is configured, so that defaults that depend on the configuration can be written; otherwise they are left to the cluster.',
+      'The configuration of the cluster is known, so that defaults that depend on it can be written; otherwise they are left to the cluster.',
     refused: "new VmReplicaSet(new Chart(app, 'web'), 'frontend', { memory: '1Gi' });",
     accepted: "new VmReplicaSet(new Cluster(app, 'staging', { configuration: 'built-in' }), 'frontend', { memory: '1Gi' });",
   },

@@ -23,7 +23,7 @@ const bare = (apiVersion: string, kind: string): Manifest => ({ apiVersion, kind
 
 test('a field that only newer releases have names both', () => {
   expect(told('1.8', vmi({ serviceAccountName: 'db' }))).toEqual([
-    'K80091 spec.serviceAccountName: strict decoding error: unknown field "spec.serviceAccountName" / Remove spec.serviceAccountName, which KubeVirt 1.8.4 drops without a word and other releases have since 1.9, or state a newer release for the cluster.',
+    'K80091 spec.serviceAccountName: strict decoding error: unknown field "spec.serviceAccountName" / Remove spec.serviceAccountName, which KubeVirt 1.8.4 drops without a word and other releases have since 1.9, or set the cluster to a newer release.',
   ]);
   expect(told('1.9', vmi({ serviceAccountName: 'db' }))).toEqual([]);
 });
@@ -31,7 +31,7 @@ test('a field that only newer releases have names both', () => {
 test('a field of HyperConverged names the releases of HyperConverged', () => {
   const manifest = { ...bare('hco.kubevirt.io/v1beta1', 'HyperConverged'), spec: { hypervisors: [{ name: 'kvm' }] } };
   expect(told('1.7', manifest)).toEqual([
-    'K80091 spec.hypervisors: strict decoding error: unknown field "spec.hypervisors" / Remove spec.hypervisors, which HyperConverged 1.17 drops without a word and other releases have since 1.18, or state a newer release for the cluster.',
+    'K80091 spec.hypervisors: strict decoding error: unknown field "spec.hypervisors" / Remove spec.hypervisors, which HyperConverged 1.17 drops without a word and other releases have since 1.18, or set the cluster to a newer release.',
   ]);
   expect(told('1.8', manifest)).toEqual([]);
 });
@@ -59,7 +59,7 @@ test.each<[minor: Minor, manifest: Manifest, line: string]>([
   [
     '1.7',
     bare('backup.kubevirt.io/v1alpha1', 'VirtualMachineBackup'),
-    'K80092 kind: no matches for kind "VirtualMachineBackup" in version "backup.kubevirt.io/v1alpha1" / Remove the VirtualMachineBackup, which KubeVirt has since 1.8 while the cluster runs 1.7.4, or state a newer release for the cluster.',
+    'K80092 kind: no matches for kind "VirtualMachineBackup" in version "backup.kubevirt.io/v1alpha1" / Remove the VirtualMachineBackup, which KubeVirt has since 1.8 while the cluster runs 1.7.4, or set the cluster to a newer release.',
   ],
   [
     '1.7',

@@ -19,7 +19,7 @@ function memoryProvided(
     upstream: 'admitters.validateMemoryIsProvided',
     formerly: [{ until: '1.7', upstream: 'admitters.validateMemoryLimitAndRequestProvided' }],
     page: {
-      summary: 'A VM with dedicated CPUs states its memory.',
+      summary: 'A VM with dedicated CPUs sets its memory.',
       refused: 'kind: VirtualMachineInstanceReplicaSet, cpu: { cores: 2, dedicatedCpuPlacement: true }, memory: null',
       accepted: 'kind: VirtualMachineInstanceReplicaSet, cpu: { cores: 2, dedicatedCpuPlacement: true }',
     },

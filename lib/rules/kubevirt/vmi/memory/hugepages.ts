@@ -67,7 +67,7 @@ export const hugepagesUnmeasured: Rule<WithDomain> = defineRule<WithDomain>({
   upstream,
   page: {
     summary:
-      'A VM with hugepages states its memory, as memory.guest or as a request; otherwise the webhook of KubeVirt crashes, and every set and pool with such a template is refused.',
+      'A VM with hugepages sets its memory, as memory.guest or as a request; otherwise the webhook of KubeVirt crashes, and every set and pool with such a template is refused.',
     refused: 'kind: VirtualMachineInstanceReplicaSet, memory: { hugepages: { pageSize: 2Mi } }',
     accepted: 'memory: { guest: 1Gi, hugepages: { pageSize: 2Mi } }',
   },
