@@ -69,7 +69,7 @@ object that passes. What older releases answer otherwise ([releases](releases.md
 
 ${webhookTable()}
 Replica sets, pools and VirtualMachines are also checked by the VirtualMachineInstance that they would make (KP0401), as virt-controller would
-post it: with the metadata of its template, and after the DataVolumes that it creates from the templates of a VM. If nothing states the
+post it: with the metadata of its template, and after the DataVolumes that it creates from the templates of a VM. If nothing gives the
 configuration of the cluster, a refusal that depends on a feature gate is a warning. The webhooks for the status of objects, for evictions and
 for launcher pods see nothing that is in Git.
 
@@ -134,7 +134,7 @@ Another code is reported first, or a mutating webhook fills in what is missing: 
   ValidatingPolicies and MutatingPolicies ([K80118](rules/K80118.md)); service meshes; any other webhook.
 - **Webhooks of SSP, the network operator** and the other operands of HyperConverged.
 - **Rights**: RBAC, and namespaces that do not exist.
-- **What only a node knows**: CPU models and features, machine types, KVM, host paths; and its room, labels and taints where no Cluster states them and
+- **What only a node knows**: CPU models and features, machine types, KVM, host paths; and its room, labels and taints where no Cluster gives them and
   no Node is among the objects ([pods](pods.md#nodes)). Affinity between pods and topology spread are not asked. An accepted VM may stay unscheduled.
 - **What only storage and networks know**: access modes and volume modes that a storage class can give, the contents of a disk image, whether a
   NetworkAttachmentDefinition fits the bridge of a node, and addresses in use.
