@@ -3,6 +3,7 @@ import type { VmiTemplate } from '../core/kubevirt/vmi-template.ts';
 import { claimNotValid, cloneRefused } from './cdi/made-claim.ts';
 import { cloudInitHeader } from './advice/cloud-init/header.ts';
 import { cloudInitNotYaml } from './advice/cloud-init/not-yaml.ts';
+import { networkData } from './advice/cloud-init/network-data.ts';
 import { setVolumes, poolVolumes } from './advice/data/shared-volumes.ts';
 import { persistentState } from './advice/data/persistent-state.ts';
 import { coresWithoutSockets, cpuWithoutTopology } from './advice/hotplug/cpu-topology.ts';
@@ -125,6 +126,7 @@ export const templateRules: readonly Rule<VmiTemplate>[] = [
   cloudInitSecret,
   cloudInitHeader,
   cloudInitNotYaml,
+  networkData,
   imageReference,
   noClaim,
   emptyTerm,

@@ -487,6 +487,22 @@ spec: {source: {blank: {}}, storage: {resources: {requests: {storage: 1Gi}}}}
     'Write the name of a ServiceAccount as serviceAccountName.',
     ['Deployer', 'deployer'],
   ],
+  [
+    'network data without a version',
+    vm(
+      "disks: [Disk.containerDisk('fedora'), Disk.cloudInit({ userData: '#cloud-config\\n', networkData: { ethernets: { enp1s0: { dhcp4: true } } } })]",
+    ),
+    'KP1716 spec.template.spec.volumes[1].cloudInitNoCloud.networkData',
+    'Write version: 2 at its top.',
+    ['{ ethernets', '{ version: 2, ethernets'],
+  ],
+  [
+    'network data that is no map',
+    vm("disks: [Disk.containerDisk('fedora'), Disk.cloudInit({ userData: '#cloud-config\\n', networkData: 'dhcp' })]"),
+    'KP1716 spec.template.spec.volumes[1].cloudInitNoCloud.networkData',
+    'Write a map with version: 2 and ethernets.',
+    ["'dhcp'", '{ version: 2, ethernets: { enp1s0: { dhcp4: true } } }'],
+  ],
 ];
 
 const print = ({ code, path = '' }: Judged): string => `${code} ${path}`;

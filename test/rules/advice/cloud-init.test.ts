@@ -47,3 +47,53 @@ test('each one of a fleet is read, of whatever words', () => {
   );
   expect(findings(manifests).map(({ object, code }) => `${object?.ref.name} ${code}`)).toEqual(['db-1 KP1702', 'db-2 KP1702']);
 });
+
+describe('network data', () => {
+  const second = 'ethernets:\n  enp1s0:\n    dhcp4: true\n';
+  const noMap = ['KP1716 Write a map with version: 2 and ethernets.'];
+  const top = (version: number): readonly string[] => [`KP1716 Write version: ${version} at its top.`];
+  const write = (what: string): readonly string[] => [`KP1716 Write ${what}.`];
+
+  test.each<readonly [name: string, networkData: string, told: readonly string[]]>([
+    ['of version 2', `version: 2\n${second}`, []],
+    ['with its version at the end', `${second}version: 2\n`, []],
+    ['of version 2 with a bond', 'version: 2\nbonds:\n  bond0:\n    interfaces: [a, b]\n', []],
+    ['of version 1', 'version: 1\nconfig:\n  - type: physical\n    name: eth0\n', []],
+    ['below the key network', 'network:\n  version: 2\n  ethernets:\n    eth0: {dhcp4: true}\n', []],
+    ['as JSON', '{"version": 2, "ethernets": {"eth0": {"dhcp4": true}}}', []],
+    ['that turns networking off', 'network: {config: disabled}', []],
+    ['with a comment', '# lan\nversion: 2\nethernets: {}\n', []],
+    ['with a variable', 'version: ${VERSION}\n', []],
+    ['that is empty', '\n', []],
+    ['that is a comment', '# none\n', []],
+    ['that is a text', 'auto eth0\n', noMap],
+    ['that is a list', '- type: physical\n  name: eth0\n', noMap],
+    ['without a version', second, top(2)],
+    ['of version 1 without its version', 'config:\n  - type: physical\n', top(1)],
+    ['of version 3', `version: 3\n${second}`, write('version: 2')],
+    ['with its version in quotes', `version: "2"\n${second}`, write('version: 2 without quotes')],
+    ['of version 1 with the keys of version 2', `version: 1\n${second}`, write('version: 2')],
+    ['of version 2 with the keys of version 1', 'version: 2\nconfig:\n  - type: physical\n', write('version: 1')],
+    ['of version 1 without interfaces', 'version: 1\n', write('config: a list of interfaces')],
+    ['with a tab', 'version: 2\nethernets:\n\teth0: {}\n', ['KP1716 Indent line 3 by spaces.']],
+    [
+      'that is no YAML',
+      'version: 2\nethernets: [a\n',
+      ['KP1716 Correct line 3, or pass networkData as an object, which is written as YAML.'],
+    ],
+  ])('%s', (_, data, told) => {
+    const userData = '#!/bin/sh\n';
+    expect(toldOf(guest({ userData, networkData: data }))).toEqual(told);
+    expect(toldOf(guest({ userData, networkDataBase64: Buffer.from(data).toString('base64') }))).toEqual(told);
+    expect(toldOf(guest({ userData, networkData: data }, 'cloudInitConfigDrive'))).toEqual([]);
+  });
+
+  test.each([
+    ['"1234.5"', 'the version "1234.5" of'],
+    ['"1234.56"', 'the version of'],
+    ['{password: hunter2}', 'the version of'],
+  ])('the version %s is shown if it is short', (version, shown) => {
+    const told = findings([guest({ userData: '#!/bin/sh\n', networkData: `version: ${version}\nethernets: {}\n` })]);
+    expect(told.find(({ code }) => code === 'KP1716')?.message).toContain(shown);
+  });
+});
