@@ -127,7 +127,7 @@ function saysTheSame(areas: readonly Area[], a: AreaValues, b: AreaValues): bool
 function merge({ presets, names }: MatchedPresets, own: AreaValues, circumstances: Circumstances): PresetOutcome {
   const merging = new Merge(own, circumstances);
   for (const preset of presets) merging.add(preset);
-  return { ...untouched, matched: names, ...merging.outcome() };
+  return merging.outcome(names);
 }
 
 /** Who filled an area, and with what. The value of an area that is taken is not known here. */
@@ -228,7 +228,7 @@ class Merge {
     };
   }
 
-  outcome(): Pick<PresetOutcome, 'applied' | 'writes' | 'differences' | 'heldBack' | 'orderDependent'> {
+  outcome(matched: readonly string[]): PresetOutcome {
     const applied: string[] = [];
     const writes = [...this.#writes];
     for (const { preset, appliedIn } of this.#merged) {
@@ -237,10 +237,14 @@ class Merge {
       writes.push({ path: annotationPath(preset.name), value: appliedAnnotationValue, preset: preset.name });
     }
     return {
+      matched,
       applied,
       writes,
       differences: this.#differences,
       heldBack: this.#heldBack,
+      conflicts: [],
+      selectorErrors: [],
+      withoutDomain: [],
       orderDependent: this.#merged.length < 2 ? [] : orderDependences(this.#merged, this.#vmi()),
     };
   }
