@@ -14,7 +14,7 @@ import { liveMetadataOf } from './live-metadata.ts';
 import { scopeFacts } from './scope.ts';
 import { notRendered, saidBy } from './not-rendered.ts';
 import { isPlain } from './tokens.ts';
-import type { TreeObject } from './tree-object.ts';
+import type { TreeApiObject, TreeObject } from './tree-object.ts';
 
 /** Where an object is emitted: its cluster, and the ids of the charts below that, joined by '/'. */
 export interface Place {
@@ -26,16 +26,18 @@ export interface Place {
 export class ConstructDraft implements Draft {
   readonly construct: TreeObject;
   readonly ref: ObjectRef;
+  readonly #apiObject: TreeApiObject;
   readonly #place: Place;
   #failures: readonly OwnFinding[] | undefined;
   #isWellGiven = false;
   /** What the object prints without its JSON patches and with them; looked at where somebody asks who wrote a value. */
   #patched: { readonly before: unknown; readonly after: unknown } | undefined;
 
-  constructor(construct: TreeObject, place: Place) {
+  constructor(construct: TreeObject, apiObject: TreeApiObject, place: Place) {
     this.construct = construct;
+    this.#apiObject = apiObject;
     this.#place = place;
-    this.ref = isChanged(construct) ? refOf(this.manifest()) : plainRef(construct);
+    this.ref = apiObject._isChanged ? refOf(this.manifest()) : plainRef(construct);
   }
 
   get cluster(): string {
@@ -88,7 +90,7 @@ export class ConstructDraft implements Draft {
   }
 
   get scaling(): Scaling | undefined {
-    return isChanged(this.construct) ? undefined : this.construct._scaling;
+    return this.#apiObject._isChanged ? undefined : this.construct._scaling;
   }
 
   get deliveryHints(): DeliveryHints | undefined {
@@ -111,7 +113,7 @@ export class ConstructDraft implements Draft {
       return misshapen.length === 0 ? this.#rendered() : this.#failed(misshapen.map(saidBy));
     } catch (error) {
       const said = (): unknown => construct._render();
-      return this.#failed([notRendered(causeOf(error, construct), { apiObject: construct._apiObject, said })]);
+      return this.#failed([notRendered(causeOf(error, construct), { apiObject: this.#apiObject, said })]);
     }
   }
 
@@ -122,18 +124,16 @@ export class ConstructDraft implements Draft {
   }
 
   #rendered(): Manifest {
-    const { construct } = this;
-    if (!isChanged(construct)) {
-      const manifest = construct._render();
+    if (!this.#apiObject._isChanged) {
+      const manifest = this.construct._render();
       if (isPlain(manifest)) return identified(manifest);
     }
-    // Raw while the run collects; the walk leaves out what a user has removed.
-    return identified(construct._apiObject?.toJson());
+    return identified(this.#apiObject.toJson()); // raw while the run collects
   }
 
   #isPatched(path: Path): boolean {
-    if (!isChanged(this.construct)) return false;
-    this.#patched ??= { before: this.construct._apiObject?._withoutPatches(), after: this.construct._apiObject?.toJson() };
+    if (!this.#apiObject._isChanged) return false;
+    this.#patched ??= { before: this.#apiObject._withoutPatches(), after: this.#apiObject.toJson() };
     const { before, after } = this.#patched;
     return before !== undefined && !sameData(valueAt(before, path), valueAt(after, path));
   }
@@ -182,10 +182,6 @@ function identified(json: unknown): Manifest {
 function refuseOtherThanText(field: string, value: unknown): void {
   if (typeof value !== 'string')
     throw new Error(value === undefined ? `it has no ${field}` : `${field} is ${JSON.stringify(value)}, not a string`);
-}
-
-function isChanged({ _apiObject }: TreeObject): boolean {
-  return _apiObject?._isChanged === true;
 }
 
 /** An object of the tree, with the construct that it comes from. */
