@@ -1,4 +1,3 @@
-import { posix } from 'node:path';
 import { isMap, type AnyMap } from '../core/data/guards.ts';
 import type { Path } from '../core/data/path.ts';
 import type { Diagnostic } from '../core/diagnostic.ts';
@@ -134,7 +133,7 @@ function inputOf({ value, slice, at, isFaulty }: Found, { locator, ...listener }
 
 /** A template that has no name goes by that of its file. */
 function namedAfter(file: string, identity: Identified): Identified {
-  const name = posix.basename(file, posix.extname(file));
+  const name = file.replace(/^.*[/\\:]/, '').replace(/\.[^.]*$/, '');
   return { ...identity, ref: { ...identity.ref, name } };
 }
 

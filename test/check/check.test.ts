@@ -344,6 +344,21 @@ describe('what is no object', () => {
   });
 });
 
+test.each(['', 'metadata: { labels: { app: web } }\n'])('a template without a name is none the worse for it', (metadata) => {
+  const text = `apiVersion: template.openshift.io/v1
+kind: Template
+${metadata}objects:
+- apiVersion: kubevirt.io/v1
+  kind: VirtualMachine
+  metadata: { name: '\${NAME}' }
+  spec: { runStrategy: Always, template: { spec: { domain: { devices: {}, memory: { guest: 1Gi } } } } }
+parameters: [{ name: NAME }]
+`;
+  const file = source(text, { file: 'templates/web.yaml', found: true });
+  expect(check([file]).unread).toEqual([]);
+  expect(judged(file)).toEqual([expect.stringContaining('KP0006')]);
+});
+
 describe('what SOPS has encrypted', () => {
   const sops = 'sops:\n  mac: ENC[AES256_GCM,data:x,type:str]\n  version: 3.9.0\n';
   const secret = (fields: string): string => `apiVersion: v1\nkind: Secret\nmetadata: {name: keys}\n${fields}`;

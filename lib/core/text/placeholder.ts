@@ -1,12 +1,12 @@
 /**
- * What another tool fills in before the cluster sees it: `${NAME}`, `${NAME:=default}`, `${var.name}`, `${{NAME}}` of OpenShift's templates, and
- * `{{ name }}` of Helm, Ansible and Argo CD.
+ * What another tool fills in before the cluster sees it: `${NAME}`, `${NAME:=default}`, `${NAME/old/new}` and the other expressions of Flux,
+ * `${var.name}`, `${{NAME}}` of OpenShift's templates, and `{{ name }}` of Helm, Ansible and Argo CD.
  */
-const placeholder = /\$\{\{?[A-Za-z_][\w.]*(?::?[=?+-][^{}]*)?\}?\}|\{\{[^{}]+\}\}/;
+const placeholder = /\$\{\{?#?[A-Za-z_][\w.]*(?:[:=?+\-/%#,^][^{}]*)?\}?\}|\{\{[^{}]+\}\}/;
 
 const longest = 60;
 
-const name = /^\$\{\{?([A-Za-z_][\w.]*)|^\{\{-?\s*(.+?)\s*-?\}\}$/;
+const name = /^\$\{\{?#?([A-Za-z_][\w.]*)|^\{\{-?\s*(.+?)\s*-?\}\}$/;
 
 /** The variable of the first such placeholder in a text, or the expression. */
 export function placeholderIn(text: string): string | undefined {

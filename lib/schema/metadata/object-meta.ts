@@ -2,6 +2,7 @@ import { roundTrip } from '../../core/go/json.ts';
 import type { AnyMap } from '../../core/data/guards.ts';
 import { goJson } from '../../core/go/print.ts';
 import { labelValueErrors, qualifiedNameErrors } from '../../core/labels/label-name.ts';
+import { templateCommand } from '../../core/kubevirt/template-command.ts';
 import type { Manifest } from '../../core/manifest.ts';
 import type { Path } from '../../core/data/path.ts';
 import { serverFields } from '../../core/server-fields.ts';
@@ -35,7 +36,9 @@ const annotationBytes = 256 * 1024;
 export function metadataFaults({ apiVersion, kind, metadata }: Manifest, scope?: 'Namespaced' | 'Cluster'): readonly MetadataFault[] {
   const check = new MetadataCheck();
   const { generation, labels, annotations, ownerReferences, finalizers } = metadata as AnyMap; // as a manifest may hold them
-  check.names(metadata, nameErrorsOf(apiVersion, kind));
+  // A template may be filled in without being stored.
+  if (templateCommand({ apiVersion, kind }) === undefined || metadata.name !== undefined)
+    check.names(metadata, nameErrorsOf(apiVersion, kind));
   check.namespace(metadata.namespace, scope);
   for (const field in metadata) if (writtenByCluster.has(field)) check.reading(field, metadata[field]);
   if (typeof generation === 'number' && generation < 0)

@@ -1,4 +1,4 @@
-import { mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { check } from '../../../lib/check/check.ts';
@@ -149,6 +149,20 @@ test('objects whose names the cluster makes are counted', async () => {
   const { code, text } = await diffed('base.yaml', 'head.yaml');
   expect(code).toBe(0);
   expect(text).toContain('removed');
+});
+
+test('a template without a name is compared with that of the same file', async () => {
+  const template = `apiVersion: template.openshift.io/v1
+kind: Template
+objects:
+${vm().replaceAll(/^/gm, '  ').replace(' ', '-').trimEnd()}
+`;
+  for (const side of ['base', 'head']) mkdirSync(join(folder, side), { recursive: true });
+  write('base/web.yaml', template);
+  write('head/web.yaml', template.replace('name: db', 'name: web'));
+  const { code, text } = await diffed('base', 'head');
+  expect(code).toBe(0);
+  expect(text).toContain('Template web&#42; changed');
 });
 
 /** Reproducible, from 0 up to 1. */

@@ -11,3 +11,14 @@ test('of templates of Helm, Ansible and Argo CD the expression is told', () => {
   expect(placeholderIn('Invalid value: "{{ .Values.name }}-db"')).toBe('.Values.name');
   expect(placeholderHint('{{name}}')).toBe('Fill in {{name}} first, as the tool does that the template is for.');
 });
+
+test.each(['${A}', '${A:=b}', '${A/./-}', '${A//./-}', '${A:0:3}', '${A,,}', '${A^^}', '${A%.*}', '${A##*.}', '${#A}'])(
+  'of %s, which Flux substitutes, the variable is told',
+  (text) => {
+    expect(placeholderIn(`"${text}-tls" cannot be a name`)).toBe('A');
+  },
+);
+
+test.each(['${A B}', '${}', '$A', '${1}', '${A'])('%s is no placeholder', (text) => {
+  expect(placeholderIn(text)).toBeUndefined();
+});
