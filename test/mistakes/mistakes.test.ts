@@ -503,6 +503,20 @@ spec: {source: {blank: {}}, storage: {resources: {requests: {storage: 1Gi}}}}
     'Write a map with version: 2 and ethernets.',
     ["'dhcp'", '{ version: 2, ethernets: { enp1s0: { dhcp4: true } } }'],
   ],
+  [
+    'a budget for labels with a slip',
+    `${vm("labels: { app: 'database' }")} new PodDisruptionBudget(chart, 'keep', { minAvailable: 1, selector: { matchLabels: { app: 'databse' } } });`,
+    'KP0906 spec.selector.matchLabels',
+    'Write app: database.',
+    ["'databse'", "'database'"],
+  ],
+  [
+    'a NetworkPolicy for labels with a slip',
+    `${vm("labels: { app: 'database' }")} new NetworkPolicy(chart, 'wall', { spec: { podSelector: { matchLabels: { app: 'databse' } }, ingress: [] } });`,
+    'KP0906 spec.podSelector.matchLabels',
+    'Write app: database.',
+    ["'databse'", "'database'"],
+  ],
 ];
 
 const print = ({ code, path = '' }: Judged): string => `${code} ${path}`;

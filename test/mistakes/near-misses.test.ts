@@ -166,6 +166,16 @@ kind: ConfigMap
 metadata: {name: zones, namespace: shop-prod}
 `,
   ],
+  [
+    'a budget for pods of another app',
+    `${vm("labels: { app: 'database' }")} new PodDisruptionBudget(chart, 'keep', { minAvailable: 1, selector: { matchLabels: { app: 'web' } } });`,
+  ],
+  [
+    'network data of version 1',
+    vm(
+      "disks: [Disk.containerDisk('fedora'), Disk.cloudInit({ userData: '#cloud-config\\n', networkData: { version: 1, config: [{ type: 'physical', name: 'eth0' }] } })]",
+    ),
+  ],
 ];
 
 test.each(rows)('%s is no mistake', (_, text) => {

@@ -12,10 +12,12 @@ import type { Report } from '../cluster-drafts.ts';
 import type { Subject } from '../subject.ts';
 import { budgetOf, judgeBudgets, type Budget } from './budgets.ts';
 import { LabelIndex, type Labelled, type Wanted } from './label-index.ts';
+import { tellMistypedSelectors } from './mistyped-selectors.ts';
 import type { RelationOptions } from './options.ts';
 import { forwardedPorts, type ForwardedPorts } from '../../rules/kubevirt/vmi/network/forwarded-ports.ts';
 import { asLabels, labelsOf, podFactsOf } from './pods.ts';
 import { reportLater } from './report-later.ts';
+import { selectionsOf, type Selection } from './selections.ts';
 import { targetPorts, type TargetPort } from './service-ports.ts';
 import { podsById, ServiceSelectors, type Pods, type Service } from './service-selectors.ts';
 
@@ -51,6 +53,7 @@ export class SelectorStage {
   readonly #pools: Selecting[] = [];
   readonly #services: Service[] = [];
   readonly #budgets: Budget[] = [];
+  readonly #selections: Selection[] = [];
   #guests = 0;
 
   constructor(report: Report, { from, keep }: RelationOptions) {
@@ -70,6 +73,10 @@ export class SelectorStage {
       const targets = alike?.targets ?? targetPorts(manifest, this.#keep);
       this.#addService(draft, labels, typeof manifest.metadata['uid'] === 'string', targets);
       return { targets };
+    }
+    for (const selection of selectionsOf(subject)) {
+      const { labels, expressions } = selection;
+      this.#selections.push({ ...selection, labels: this.#kept(labels), expressions: this.#keptExpressions(expressions) });
     }
     const budget = budgetOf(subject);
     if (budget !== undefined) {
@@ -105,6 +112,7 @@ export class SelectorStage {
     if (this.#sets.length > 0) this.#tellOverlaps(this.#sets, guests, 'VMIs');
     if (this.#pools.length > 0) this.#tellOverlaps(this.#pools, new LabelIndex(this.#machines, keys), 'VirtualMachines');
     if (this.#budgets.length > 0) judgeBudgets(this.#budgets, { byLabels: guests, byId: podsById(this.#pods), keys }, this.#report);
+    if (this.#selections.length > 0 && this.#guests > 0) tellMistypedSelectors(this.#selections, this.#pods, keys, this.#report);
     // The Services of an app without guests are not our concern.
     if (this.#services.length === 0 || this.#guests === 0) return;
     new ServiceSelectors(this.#report, this.#from).judge(this.#services, { all: this.#pods, guests, guestCount: this.#guests, keys });
@@ -113,7 +121,7 @@ export class SelectorStage {
   /** The keys of all labels in the selectors. */
   #askedKeys(): ReadonlySet<string> {
     const keys = new Set<string>();
-    for (const selectors of [this.#sets, this.#pools, this.#budgets]) {
+    for (const selectors of [this.#sets, this.#pools, this.#budgets, this.#selections]) {
       for (const { labels, expressions } of selectors) {
         for (const key in labels) keys.add(key);
         for (const { key } of expressions) keys.add(key);

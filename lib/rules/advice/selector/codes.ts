@@ -79,10 +79,29 @@ export const budgetWithoutScale: CodeEntry = {
   },
 };
 
+export const mistypedSelector: CodeEntry = {
+  code: 'KP0906',
+  name: 'selector/mistyped',
+  severity: 'warning',
+  page: {
+    summary:
+      'A PodDisruptionBudget, NetworkPolicy or MigrationPolicy that selects no pods is not one typing error away from a label of pods of the app: it would protect, restrict or tune nothing. One whose labels are further away may be for pods of others, and is not looked at.',
+    refused: [
+      'kind: VirtualMachineInstance, metadata: { name: db, namespace: vms, labels: { app: database } }',
+      'apiVersion: policy/v1, kind: PodDisruptionBudget, metadata: { name: db, namespace: vms }, spec: { selector: { matchLabels: { app: databse } }, minAvailable: 1 }',
+    ],
+    accepted: [
+      'kind: VirtualMachineInstance, metadata: { name: db, namespace: vms, labels: { app: database } }',
+      'apiVersion: policy/v1, kind: PodDisruptionBudget, metadata: { name: db, namespace: vms }, spec: { selector: { matchLabels: { app: database } }, minAvailable: 1 }',
+    ],
+  },
+};
+
 export const selectorCodes: readonly CodeEntry[] = [
   selectorOverlap,
   serviceSelectsNothing,
   serviceSelectsMore,
   servicePort,
   budgetWithoutScale,
+  mistypedSelector,
 ];

@@ -1,0 +1,62 @@
+import { listOf, mapOf } from '../../core/data/guards.ts';
+import { printPath, valueAt, type Path } from '../../core/data/path.ts';
+import type { Draft } from '../../core/draft.ts';
+import { parseLabelSelector } from '../../core/labels/label-selector.ts';
+import { groupOf } from '../../core/object-ref.ts';
+import type { Subject } from '../subject.ts';
+import type { Wanted } from './label-index.ts';
+import { asLabels } from './pods.ts';
+import { withoutRunTime } from './run-time-labels.ts';
+
+/** A selector of pods that may select none, because they are not of the app. */
+export interface Selection extends Wanted {
+  readonly draft: Draft;
+  /** Of its map. */
+  readonly path: string;
+  /** Whether it selects pods of all namespaces. */
+  readonly isOfAll: boolean;
+}
+
+/** The selectors of a PodDisruptionBudget, a NetworkPolicy or a MigrationPolicy. */
+export function selectionsOf({ draft, manifest }: Subject): readonly Selection[] {
+  const { apiVersion, kind } = draft.ref;
+  const group = groupOf(apiVersion);
+  const found: Selection[] = [];
+  const take = (at: Path, isOfAll = false): void => {
+    const selection = selectionAt(valueAt(manifest, at));
+    if (selection !== undefined) found.push({ ...selection, draft, path: printPath([...at, 'matchLabels']), isOfAll });
+  };
+  if (kind === 'PodDisruptionBudget' && group === 'policy') take(['spec', 'selector']);
+  else if (kind === 'NetworkPolicy' && group === 'networking.k8s.io') {
+    take(['spec', 'podSelector']);
+    for (const [direction, peers] of directions) {
+      listOf(valueAt(manifest, ['spec', direction])).forEach((rule, i) => {
+        listOf(valueAt(rule, [peers])).forEach((peer, j) => {
+          // With a namespaceSelector, it selects pods of namespaces that we may not see.
+          if (mapOf(peer)?.['namespaceSelector'] === undefined) take(['spec', direction, i, peers, j, 'podSelector']);
+        });
+      });
+    }
+  } else if (kind === 'MigrationPolicy' && group === 'migrations.kubevirt.io') {
+    const at: Path = ['spec', 'selectors', 'virtualMachineInstanceSelector'];
+    const selection = selectionAt({ matchLabels: valueAt(manifest, at) });
+    if (selection !== undefined) found.push({ ...selection, draft, path: printPath(at), isOfAll: true });
+  }
+  return found;
+}
+
+const directions = [
+  ['ingress', 'from'],
+  ['egress', 'to'],
+] as const;
+
+/** Undefined for one without labels of its own: it selects all pods, by an expression, or those of one guest. */
+function selectionAt(selector: unknown): Wanted | undefined {
+  const labels = mapOf(mapOf(selector)?.['matchLabels']);
+  if (labels === undefined) return undefined;
+  const fixed = withoutRunTime(asLabels(labels));
+  if (fixed === undefined || fixed.id !== undefined || Object.keys(fixed.labels).length === 0) return undefined;
+  const expressions = mapOf(selector)?.['matchExpressions'];
+  const parsed = parseLabelSelector({ matchExpressions: expressions });
+  return 'error' in parsed ? undefined : { labels: fixed.labels, expressions: expressions === undefined ? [] : parsed.requirements };
+}
