@@ -67,7 +67,8 @@ function warn(
   const types = new SchemaTypes();
   const known = { object: types.root(schema, kind.kind), params: params && types.root(params, 'params'), fieldsOf: types.fieldsOf };
   const compiler = new PolicyCompiler(true, known);
-  const sight = { hasParams: params !== undefined, hasAuthorizer: true };
+  // Params of a kind whose schema is not known here may have any field.
+  const sight = { hasParams: policy.paramKind !== undefined, hasAuthorizer: true };
   for (const variable of policy.variables) compiler.addVariable(variable.name, variable.expression, sight, 'stored');
   const compiled = compiler.compile(expression, sight, 'stored', 'any');
   if (isProgram(compiled)) return [];

@@ -3,6 +3,7 @@ import type { Manifest } from '../../core/manifest.ts';
 import type { PolicyDocument } from '../../core/policy-document.ts';
 import type { PolicyWorld } from '../../policy/request.ts';
 import { policyWorld } from '../../policy/world.ts';
+import { schemaLookup } from '../../schema/schema-lookup.ts';
 import type { ClusterModel } from '../cluster-model/cluster-model.ts';
 import type { ClusterObject } from '../cluster-model/cluster-object.ts';
 import type { Doubt, Doubts } from './doubts.ts';
@@ -24,15 +25,14 @@ export function gitPolicyWorld(
   authority: Authority,
 ): PolicyWorld {
   const besides = documents.filter(({ object }) => object === undefined).map(({ manifest }) => manifest);
-  const crds = [
-    ...made.filter(({ ref }) => ref.kind === 'CustomResourceDefinition').map((object) => object.manifest()),
-    ...besides.filter(({ kind }) => kind === 'CustomResourceDefinition'),
-  ];
+  const crdsBesides = besides.filter(({ kind }) => kind === 'CustomResourceDefinition');
+  const crds = [...made.filter(({ ref }) => ref.kind === 'CustomResourceDefinition').map((object) => object.manifest()), ...crdsBesides];
+  const schemaBesides = schemaLookup(crdsBesides, release.kubevirt);
   const namespaces = new Map<string, Manifest>();
   const objects = new Map<string, readonly Manifest[]>();
   const world: PolicyWorld = policyWorld({
     release: release.kubevirt,
-    schemaOf,
+    schemaOf: (apiVersion, kind) => schemaOf(apiVersion, kind) ?? schemaBesides(apiVersion, kind),
     crds,
     namespace: (name) =>
       getOrAdd(namespaces, name, () => {

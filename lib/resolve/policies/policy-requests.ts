@@ -43,6 +43,7 @@ export interface Making {
 
 /** Stands for characters that the API server chooses at random. */
 const random = 'xxxxx';
+const randomEnd = new RegExp(`${random}(?![\\w-])`, 'g');
 
 /** All requests of an object, in the order in which a cluster sees them. `old` is the object as the cluster has it. */
 export function* requestsOf(subject: Sent, added: AdmissionResult, old: Manifest | undefined, making: Making): Generator<MadeRequest> {
@@ -163,5 +164,5 @@ export function asWebhooksLeave(object: Manifest, before: Manifest | undefined, 
 
 /** A text of the API server with what it chooses at random. */
 export function withRandom(text: string): string {
-  return text.replaceAll(`${random}"`, '<random-5>"');
+  return text.replaceAll(randomEnd, '<random-5>');
 }

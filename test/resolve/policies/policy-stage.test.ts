@@ -1,6 +1,7 @@
 import type { Diagnostic } from '../../../lib/core/diagnostic.ts';
 import type { ResolveMode } from '../../../lib/core/draft.ts';
 import type { Manifest } from '../../../lib/core/manifest.ts';
+import type { PolicyDocument } from '../../../lib/core/policy-document.ts';
 import { runPipeline } from '../../../lib/resolve/pipeline.ts';
 import { binding, mutatingPolicy, validatingPolicy, vm } from '../../policy/policies.ts';
 import { draftOf, run } from '../drafts.ts';
@@ -164,6 +165,36 @@ test.each<readonly [what: string, policy: Manifest, code: string, path: string |
   ['is of Kyverno', { apiVersion: 'kyverno.io/v1', kind: 'ClusterPolicy', metadata: { name: 'k' } }, 'K80118', undefined],
 ])('a policy that %s', (_, policy, code, path) => {
   expect(judged(policy)).toMatchObject([{ code, ...(path !== undefined && { path }) }]);
+});
+
+const limitsKind: Manifest = {
+  apiVersion: 'apiextensions.k8s.io/v1',
+  kind: 'CustomResourceDefinition',
+  metadata: { name: 'limits.example.com' },
+  spec: {
+    group: 'example.com',
+    scope: 'Cluster',
+    names: { kind: 'Limit', plural: 'limits' },
+    versions: [
+      {
+        name: 'v1',
+        served: true,
+        storage: true,
+        schema: { openAPIV3Schema: { type: 'object', properties: { names: { type: 'array', items: { type: 'string' } } } } },
+      },
+    ],
+  },
+};
+
+test.each<readonly [what: string, beside: readonly Manifest[], expression: string, codes: readonly string[]]>([
+  ['of a kind that stands beside the policy', [limitsKind], 'params.names.exists(n, n == object.metadata.name)', []],
+  ['of such a kind, which lacks the field', [limitsKind], 'params.nmes.exists(n, n == object.metadata.name)', ['K80115']],
+  ['of a kind that Git does not show', [], 'params.nmes.exists(n, n == object.metadata.name)', []],
+])('a param %s', (_, beside, expression, expected) => {
+  const policy = validatingPolicy({ paramKind: { apiVersion: 'example.com/v1', kind: 'Limit' }, validations: [{ expression }] });
+  const documents = [policy, ...beside].map((manifest): PolicyDocument => ({ manifest, location: undefined, object: undefined }));
+  const diagnostics = runPipeline([{ name: '', drafts: [draftOf(vm())], policies: documents }], { put() {}, hold() {} }, {});
+  expect(diagnostics.map(({ code }) => code).filter((code) => code.startsWith('K8011'))).toEqual(expected);
 });
 
 const mutating = (expression: string): Manifest =>
