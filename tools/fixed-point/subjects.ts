@@ -13,6 +13,7 @@ import { versionServed } from '../../lib/schema/shipped-schemas.ts';
 import { asAdmissionInput, releaseOf, type AdmissionInput } from '../conformance/admission-request.ts';
 import type { Question } from '../conformance/question.ts';
 import { linesOf } from '../conformance/run.ts';
+import { asClusterHolds } from './as-cluster-holds.ts';
 import { surroundings } from '../differential/questions/cluster-questions.ts';
 import { vmMutateInput } from '../differential/questions/mutation/vm-mutation.ts';
 import { vmiMutateInput } from '../differential/questions/mutation/vmi-mutation.ts';
@@ -40,7 +41,7 @@ export function recordedInputs(folder: string, { minor }: Release): readonly Que
   return ['kubevirt.jsonl', 'kubevirt-mutators.jsonl', 'extra-vmi.jsonl', 'extra-admitters.jsonl', `kubevirt-${minor}.jsonl`]
     .flatMap((file) => linesOf(join(folder, file)).map((line) => JSON.parse(line) as Question))
     .filter(({ op = '' }) => ops.has(op))
-    .map((question) => asOf(minor, question))
+    .flatMap((question) => asClusterHolds(asOf(minor, question)) ?? [])
     .filter(isOfCluster);
 }
 
@@ -58,7 +59,9 @@ export function randomInputs(random: Random, count: number, { minor }: Release):
   return Array.from({ length: count }, (_, i) => {
     const input = { ...surroundings(random), ...(random.pick(makers)(random) as object) };
     return asOf(minor, { id: `random/${i}`, op: 'create', input });
-  }).filter(isOfCluster);
+  })
+    .flatMap((question) => asClusterHolds(question) ?? [])
+    .filter(isOfCluster);
 }
 
 /** Inputs are asked for the release that is tried, whichever they were recorded for. */
