@@ -32,6 +32,9 @@ export interface TypeWarning {
 
 const mostKinds = 10;
 
+/** No expression can spell it, so that `params.settings` is a field and not the name of its type. */
+const typeOfParams = '<params>';
+
 /** Checks the expressions of a policy against the schemas of the kinds that its rules name (validating.TypeChecker). */
 export function typeWarnings(policy: ValidatingPolicy, world: PolicyWorld): readonly TypeWarning[] {
   const kinds = kindsOf(policy, world);
@@ -65,7 +68,7 @@ function warn(
   const schema = world.schemaOf(kind.apiVersion, kind.kind);
   if (schema === undefined) return [];
   const types = new SchemaTypes();
-  const known = { object: types.root(schema, kind.kind), params: params && types.root(params, 'params'), fieldsOf: types.fieldsOf };
+  const known = { object: types.root(schema, kind.kind), params: params && types.root(params, typeOfParams), fieldsOf: types.fieldsOf };
   const compiler = new PolicyCompiler(true, known);
   // Params of a kind whose schema is not known here may have any field.
   const sight = { hasParams: policy.paramKind !== undefined, hasAuthorizer: true };

@@ -180,7 +180,15 @@ const limitsKind: Manifest = {
         name: 'v1',
         served: true,
         storage: true,
-        schema: { openAPIV3Schema: { type: 'object', properties: { names: { type: 'array', items: { type: 'string' } } } } },
+        schema: {
+          openAPIV3Schema: {
+            type: 'object',
+            properties: {
+              names: { type: 'array', items: { type: 'string' } },
+              most: { type: 'object', properties: { cpu: { type: 'integer' }, disks: { type: 'integer' } } },
+            },
+          },
+        },
       },
     ],
   },
@@ -188,6 +196,7 @@ const limitsKind: Manifest = {
 
 test.each<readonly [what: string, beside: readonly Manifest[], expression: string, codes: readonly string[]]>([
   ['of a kind that stands beside the policy', [limitsKind], 'params.names.exists(n, n == object.metadata.name)', []],
+  ['of which a map is read twice', [limitsKind], 'params.most.cpu > 0 || params.most.disks > 0', []],
   ['of such a kind, which lacks the field', [limitsKind], 'params.nmes.exists(n, n == object.metadata.name)', ['K80115']],
   ['of a kind that Git does not show', [], 'params.nmes.exists(n, n == object.metadata.name)', []],
 ])('a param %s', (_, beside, expression, expected) => {
