@@ -1,32 +1,15 @@
 import type { Admitter } from './admitter.ts';
-import { backupAdmitter, backupTrackerAdmitter } from './kubevirt/backup/index.ts';
-import {
-  dataImportCronAdmitter,
-  dataVolumeAdmitter,
-  importSourceAdmitter,
-  objectTransferAdmitter,
-  uploadSourceAdmitter,
-} from './cdi/index.ts';
 import { claimAdmitter } from './kubernetes/claim/index.ts';
-import { cloneAdmitter } from './kubevirt/clone/index.ts';
 import { configMapAdmitter, secretAdmitter } from './kubernetes/config-map/index.ts';
-import { exportAdmitter } from './kubevirt/export/index.ts';
 import { autoscalerAdmitter } from './kubernetes/hpa/index.ts';
 import { hyperConvergedRules } from './hyperconverged/index.ts';
-import { instancetypeAdmitter } from './kubevirt/instancetype/index.ts';
 import { kubeVirtUpdateAdmitter } from './kubevirt/installation/index.ts';
-import { migrationPolicyAdmitter } from './kubevirt/migration-policy/index.ts';
-import { migrationAdmitter } from './kubevirt/migration/index.ts';
 import { networkPolicyAdmitter } from './kubernetes/network-policy/index.ts';
-import { pluginAdmitter } from './kubevirt/plugin/index.ts';
-import { poolAdmitter } from './kubevirt/pool/index.ts';
-import { preferenceAdmitter } from './kubevirt/preference/index.ts';
 import { presetAdmitter } from './kubevirt/preset/index.ts';
+import { rareAdmitters } from './rare-admitters.ts';
 import { replicaSetAdmitter } from './kubevirt/replica-set/index.ts';
-import { restoreAdmitter } from './kubevirt/restore/index.ts';
 import { rulesOf, within, type ListedRule } from './rule-list.ts';
 import { serviceAdmitter } from './kubernetes/service/index.ts';
-import { snapshotAdmitter } from './kubevirt/snapshot/index.ts';
 import { vmObjectStages, vmSpecRules } from './kubevirt/vm/index.ts';
 import type { VirtualMachine } from './kubevirt/vm/spec.ts';
 import { vmiRules, vmiUpdateAdmitter } from './kubevirt/vmi/index.ts';
@@ -46,33 +29,17 @@ function webhook<Kind>(kind: string, admitter: Admitter<Kind>): Webhook {
 
 const vmAdmitter: Admitter<VirtualMachine> = [[within(['spec'], ({ spec }: VirtualMachine) => spec, vmSpecRules)], ...vmObjectStages];
 
+const ofRareKinds = Object.entries(rareAdmitters).map(([kind, admitter]) => webhook(kind, admitter));
+
 /** The checks of KubeVirt, the HyperConverged operator and the API server for each kind. Kinds that are parts of others come first. */
 export const webhooks: readonly Webhook[] = [
   webhook('VirtualMachineInstance', [vmiRules]),
   { ...webhook('VirtualMachineInstance', vmiUpdateAdmitter), ofUpdates: true },
   webhook('VirtualMachine', vmAdmitter),
   webhook('VirtualMachineInstanceReplicaSet', replicaSetAdmitter),
-  webhook('VirtualMachinePool', poolAdmitter),
   webhook('VirtualMachineInstancePreset', presetAdmitter),
-  webhook('VirtualMachineInstancetype', instancetypeAdmitter),
-  webhook('VirtualMachineClusterInstancetype', instancetypeAdmitter),
-  webhook('VirtualMachinePreference', preferenceAdmitter),
-  webhook('VirtualMachineClusterPreference', preferenceAdmitter),
-  webhook('VirtualMachineInstanceMigration', migrationAdmitter),
-  webhook('MigrationPolicy', migrationPolicyAdmitter),
-  webhook('VirtualMachineSnapshot', snapshotAdmitter),
-  webhook('VirtualMachineRestore', restoreAdmitter),
-  webhook('VirtualMachineExport', exportAdmitter),
-  webhook('VirtualMachineClone', cloneAdmitter),
-  webhook('VirtualMachineBackup', backupAdmitter),
-  webhook('VirtualMachineBackupTracker', backupTrackerAdmitter),
-  webhook('Plugin', pluginAdmitter),
+  ...ofRareKinds,
   { ...webhook('KubeVirt', kubeVirtUpdateAdmitter), ofUpdates: true },
-  webhook('DataVolume', dataVolumeAdmitter),
-  webhook('DataImportCron', dataImportCronAdmitter),
-  webhook('VolumeImportSource', importSourceAdmitter),
-  webhook('VolumeUploadSource', uploadSourceAdmitter),
-  webhook('ObjectTransfer', objectTransferAdmitter),
   webhook('HyperConverged', [hyperConvergedRules]),
   webhook('Service', serviceAdmitter),
   webhook('HorizontalPodAutoscaler', autoscalerAdmitter),

@@ -17,7 +17,7 @@ import { admitCreatedVmi, emptySpec, inNamespace } from './created-vmi.ts';
 import { otherNamespace } from './handed-on-metadata.ts';
 import { admitVmi } from './virtual-machine-instance.ts';
 import type * as PoolMember from './pool-member.ts';
-import type * as RareKinds from './rare-kinds.ts';
+import type * as RareAdmitters from '../../rules/rare-admitters.ts';
 import type * as VmWithGuest from './vm-with-guest.ts';
 
 /** The webhooks of frequent kinds, other than VMs and VMIs. */
@@ -67,7 +67,7 @@ export function admitByWebhook(given: Manifest, isPlain: boolean, admission: Adm
 }
 
 function rareAdmitter(kind: string): Admitter<never> | undefined {
-  const { rareAdmitters } = require('./rare-kinds.ts') as typeof RareKinds; // with the first object of another kind
+  const { rareAdmitters } = require('../../rules/rare-admitters.ts') as typeof RareAdmitters; // with the first object of another kind
   return entryOf(rareAdmitters, kind);
 }
 
