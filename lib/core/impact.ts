@@ -61,7 +61,7 @@ export const effectTraits: Readonly<Record<Effect, EffectTraits>> = {
   },
   'not-followed': {
     label: 'not followed',
-    meaning: 'kustomize makes other objects, nobody here knows which: any of them may go, with its disks.',
+    meaning: 'kustomize or Helm makes other objects, nobody here knows which: any of them may go, with its disks.',
     grade: 'danger',
     failsOn: 'data-loss',
   },

@@ -24,6 +24,7 @@ import { demandNotes } from './demand/demand-notes.ts';
 import { addedEffects } from './effects/added-effects.ts';
 import { removedEffects } from './effects/removed-effects.ts';
 import { renamedEffects } from './effects/renamed-effects.ts';
+import { chartChanges } from './kustomize/chart-changes.ts';
 import { kustomizationChanges, kustomizationNotes } from './kustomize/kustomization-changes.ts';
 import { unbuiltChanges, unbuiltNotes } from './kustomize/unbuilt-changes.ts';
 import type { LiveState } from './live-state.ts';
@@ -90,7 +91,7 @@ export function reportChanges(base: Side, head: Side, { live, asked, policies = 
     for (const note of demandNotes(found, sides, cluster)) demands.push(note);
     for (const change of found) changes.push(change);
   }
-  changes.push(...kustomizationChanges(base, head), ...unbuiltChanges(base, head));
+  changes.push(...kustomizationChanges(base, head), ...unbuiltChanges(base, head), ...chartChanges(base, head));
   return {
     base: base.name,
     head: head.name,

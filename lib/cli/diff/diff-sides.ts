@@ -148,8 +148,8 @@ async function sidesOf(
   const path = values.path ?? session.nameOf(resolve(session.folder, app.outdir));
   const read = base === undefined ? readCommitted(path, scopes, session) : readSide(base, path, scopes, session);
   const kustomizations = read.side.kustomizations?.length ? kustomizationsOf(path, scopes, session) : [];
-  // Charts are compared with the files that they have made, whatever a kustomization beside these makes of them.
-  const written = { ...read, side: { ...read.side, unbuilt: [] } };
+  // Charts are compared with the files that they have made, whatever kustomize or Helm make of what stands beside these.
+  const written = { ...read, side: { ...read.side, unbuilt: [], charts: [] } };
   return bothOf(written, { side: { name: 'charts', objects, stated, kustomizations }, diagnostics, refused: [], empty: [], notes: [] });
 }
 

@@ -18,6 +18,7 @@ import { indexName } from '../../emit/plan/owned-files.ts';
 import { listOf } from '../../core/data/guards.ts';
 import { getOrAdd } from '../../core/data/get-or-add.ts';
 import { plural } from '../../core/text/plural.ts';
+import type { HeldChart } from '../../impact/kustomize/held-chart.ts';
 import type { Side } from '../../impact/side.ts';
 import { openSources } from '../check/check-sources.ts';
 import { statedBeside, statedOfImplicit } from '../check/facts-beside.ts';
@@ -189,6 +190,7 @@ function sideOf(
         const digest = digestOf(held.map(({ file, read: bytes, size }) => ({ path: pathOf(file), bytes: bytes(0, size) })));
         return { folder: within(folder), path: within(path), digest, message, location };
       }),
+      charts: charts.map((file) => heldChart(file, pathOf(file), files)),
     },
     diagnostics: [...read.diagnostics, ...apart([objects]).flatMap(duplicatesOf)],
     refused,
@@ -196,6 +198,17 @@ function sideOf(
     unread: [...refusedFolders, ...notFollowed(leftOut, lacked), ...passedOver({ charts, bundles }), ...alternativesNote(alternatives)],
     used: new Set(Array.from(used, within)),
     notes: foreignNote(name, read.foreign, session),
+  };
+}
+
+function heldChart(file: string, path: string, { below }: Files): HeldChart {
+  const folder = posix.dirname(path);
+  const held = below(folder).filter((each) => posix.extname(each.path) !== '.md');
+  return {
+    path,
+    digest: digestOf(held, folder),
+    hasGuests: held.some(({ bytes }) => /kubevirt/i.test(Buffer.from(bytes).toString('latin1'))),
+    location: { file, line: 1, column: 1 },
   };
 }
 

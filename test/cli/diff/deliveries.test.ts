@@ -46,6 +46,17 @@ beforeAll(() => {
     'two/small/db.yaml': vm.replace('${memory}', '1Gi'),
     'two/apps/large.yaml': argo('large'),
     'two/large/db.yaml': vm.replace('${memory}', '8Gi'),
+    'chart/web/Chart.yaml': 'apiVersion: v2\nname: web\nversion: 1.0.0\n',
+    'chart/web/README.md': 'One.\n',
+    'chart/web/templates/_names.tpl': '{{ define "web" }}a{{ end }}\n',
+    'chart/web/templates/vm.yaml': vm.replace('${memory}', '{{ .Values.memory }}'),
+    'read/web/Chart.yaml': 'apiVersion: v2\nname: web\nversion: 1.0.0\n',
+    'read/web/README.md': 'Two.\n',
+    'read/web/templates/_names.tpl': '{{ define "web" }}a{{ end }}\n',
+    'read/web/templates/vm.yaml': vm.replace('${memory}', '{{ .Values.memory }}'),
+    'renamed/web/Chart.yaml': 'apiVersion: v2\nname: web\nversion: 1.0.0\n',
+    'renamed/web/templates/_names.tpl': '{{ define "web" }}b{{ end }}\n',
+    'renamed/web/templates/vm.yaml': vm.replace('${memory}', '{{ .Values.memory }}'),
   });
 });
 afterAll(() => project.remove());
@@ -85,4 +96,9 @@ test('an Application that a synth has written is in the cluster of its folder, i
   project.shell(`git init -q . && git add written && ${git} commit -qm first`);
   const { stdout } = project.run(['diff', 'HEAD:written/manifests', './written/manifests']);
   expect(stdout).toContain('hold the same objects');
+});
+
+test('what Helm makes of a chart is not followed, and a README makes nothing', () => {
+  expect(project.run(['diff', 'chart', 'renamed']).stdout).toContain('not followed  changed\n  Chart web/Chart.yaml');
+  expect(project.run(['diff', 'chart', 'read']).stdout).toContain('hold the same objects');
 });
