@@ -25,6 +25,13 @@ test('an expression that does not compile is refused with its place', () => {
   expect(fault?.body).toContain("undeclared reference to 'undefinedName' (in container '')");
 });
 
+test('a word of the newest release is refused in a new policy, and left in a stored one', () => {
+  const [plain, worded] = [policyWith('true'), policyWith('[1, 1].distinct().size() == 1')];
+  expect(storedPolicyFaults(worded, undefined)[0]?.body).toContain("undeclared reference to 'distinct'");
+  expect(storedPolicyFaults(worded, plain)).toHaveLength(1);
+  expect(storedPolicyFaults(worded, worded)).toEqual([]);
+});
+
 test('lists of several types are refused, except what format() prints', () => {
   expect(storedPolicyFaults(policyWith("'%d %e'.format([1, 2.0]) == ''"), undefined)).toEqual([]);
   expect(storedPolicyFaults(policyWith('[1, 2.0].size() == 2'), undefined)[0]?.body).toContain("expected type 'int' but found 'double'");

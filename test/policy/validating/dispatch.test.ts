@@ -62,6 +62,17 @@ test.each<[what: string, spec: object, refused: readonly string[]]>([
   );
 });
 
+test('a policy that runs out of its budget answers with that alone', () => {
+  const ten = '[0, 1, 2, 3, 4, 5, 6, 7, 8, 9]';
+  const dear = { expression: `${ten}.all(a, ${ten}.all(b, ${ten}.all(c, ${ten}.all(d, [0, 1, 2].all(e, a + b + c + d + e >= 0)))))` };
+  const messages = (count: number): readonly string[] => {
+    const validations = [named, ...Array.from({ length: count }, () => dear)];
+    return judged(validatingPolicy({ validations }), binding(), vm()).denials.map(({ message }) => message);
+  };
+  expect(messages(3)).toEqual([`${denied}names begin with vm-`]);
+  expect(messages(60)).toEqual([`${denied}validation failed due to running out of cost budget, no further validation rules will be run`]);
+});
+
 test('a refusal is told as the API server tells it', () => {
   const { denials } = judged(validatingPolicy({ validations: [{ ...named, reason: 'Forbidden' }] }), binding(), vm());
   expect(denials[0]).toMatchObject({ reason: 'Forbidden', code: 403 });
