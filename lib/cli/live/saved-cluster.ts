@@ -9,7 +9,7 @@ import { usageError } from '../usage.ts';
 
 /**
  * A cluster as a file of `kubectl get … -o yaml` or a folder of must-gather holds it. Only of a kind that it holds at all does it say that an
- * object is not there.
+ * object is not there, and of a folder only in namespaces that it holds.
  */
 export function savedCluster(word: string, session: Session): LiveCluster {
   const opened = openSources([word], session.folder);
@@ -27,10 +27,13 @@ export function savedCluster(word: string, session: Session): LiveCluster {
       if (!found.has(identity)) found.set(identity, manifest); // a must-gather holds some objects twice
     }
     const kinds = new Set(objects.map(({ ref }) => kindOf(ref)));
+    const namespaces = new Set(objects.map(({ ref }) => ref.namespace));
+    const isFolder = opened.sources.length > 1;
+    const isWhole = ({ apiVersion }: ObjectRef): boolean => !isFolder || gatheredEverywhere.test(groupOf(apiVersion));
     return {
       name: word,
       objects: [...found.values()],
-      isRead: (ref) => kinds.has(kindOf(ref)),
+      isRead: (ref) => kinds.has(kindOf(ref)) && (isWhole(ref) || ref.namespace === undefined || namespaces.has(ref.namespace)),
       unread:
         diagnostics.length === 0
           ? []
@@ -40,6 +43,9 @@ export function savedCluster(word: string, session: Session): LiveCluster {
     opened.close();
   }
 }
+
+/** Groups of which a must-gather takes the objects of all namespaces; of others it takes those of namespaces with VMs (gather_vms_namespaces). */
+const gatheredEverywhere = /(?:^|\.)(?:kubevirt\.io|snapshot\.storage\.k8s\.io)$/;
 
 const hint = 'Write it with kubectl get vm,vmi,vmirs,vmpool,kubevirt -A -o yaml --show-managed-fields, or name a folder of must-gather.';
 

@@ -123,7 +123,7 @@ test('a must-gather stands for the cluster, and does not say what it does not ho
   expect(project.has('asked.txt')).toBe(false);
 });
 
-/** The layout of `oc adm must-gather`: an image, then the cluster and its namespaces, a file for each object or a list of a kind. */
+/** The layout that the scripts of kubevirt/must-gather and `oc adm inspect` write: an image, then the cluster and its namespaces, a file for each object or a list of a kind. */
 const gathered = (files: Readonly<Record<string, object | string>>): Readonly<Record<string, string>> => {
   const image = 'gather/quay-io-kubevirt-must-gather-sha256-1234';
   return Object.fromEntries(
@@ -149,7 +149,7 @@ const mustGather = {
       provisioner: 'example.com/fast',
     },
     'cluster-scoped-resources/core/persistentvolumes/pv.yaml': '',
-    'namespaces/kubevirt/kubevirt.io/kubevirts/kubevirt.yaml': kubeVirt,
+    'namespaces/kubevirt/crs/kubevirts.kubevirt.io/kubevirt.yaml': kubeVirt,
     'namespaces/kubevirt/pods/virt-api-1/virt-api-1.yaml': {
       apiVersion: 'v1',
       kind: 'Pod',
@@ -179,6 +179,35 @@ test('a must-gather in its own layout says what runs', () => {
   expect(text).not.toContain('cannot be read');
   expect(project.read('facts.yaml')).toMatch(/nodes:[\s\S]*memory: 2Gi[\s\S]*kind: ResourceQuota[\s\S]*provisioner: example.com\/fast/);
   expect(project.has('asked.txt')).toBe(false);
+});
+
+test('a must-gather says nothing of namespaces without VMs', () => {
+  const map = (namespace: string): object => ({
+    apiVersion: 'v1',
+    kind: 'ConfigMap',
+    metadata: { name: 'settings', namespace },
+    data: { a: '1' },
+  });
+  const { stdout } = diffLive(
+    {
+      ...mustGather,
+      'git/here.json': JSON.stringify(map('vms')),
+      'git/elsewhere.json': JSON.stringify(map('web')),
+      ...gathered({
+        'namespaces/vms/core/configmaps.yaml': {
+          apiVersion: 'v1',
+          kind: 'ConfigMapList',
+          items: [{ metadata: { name: 'other', namespace: 'vms' } }],
+        },
+      }),
+    },
+    '--state',
+    'gather',
+  );
+  const text = stdout.replaceAll(/\s+/g, ' ');
+  expect(text).toContain('1 object of Git of the kind ConfigMap is not compared');
+  expect(text).toMatch(/ConfigMap vms\/settings/);
+  expect(text).not.toMatch(/ConfigMap web\/settings/);
 });
 
 test('check goes by a must-gather', () => {
