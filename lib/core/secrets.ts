@@ -117,8 +117,16 @@ export function secretsShown(object: AnyMap, ...texts: readonly string[]): reado
   if (secrets.length === 0) return secrets;
   const longest = texts.reduce((length, text) => Math.max(length, text.length), 0);
   const isShown = (secret: string): boolean =>
-    secret.length <= longest && formsOf(secret).some((form) => texts.some((text) => text.includes(form)));
+    secret.length <= longest &&
+    texts.some((text) => text.includes(firstWord(secret))) &&
+    formsOf(secret).some((form) => texts.some((text) => text.includes(form)));
   return secrets.filter(isShown);
+}
+
+/** Every form of a secret has its words as they are, so that a text without the first one shows none of them. */
+function firstWord(secret: string): string {
+  const [word = ''] = /[A-Za-z0-9]+/.exec(secret) ?? [];
+  return word;
 }
 
 const known = new WeakMap<AnyMap, readonly string[]>();

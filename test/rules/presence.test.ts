@@ -16,12 +16,12 @@ const choose = (
   ...entries: readonly { readonly fields: readonly string[]; readonly ofAbsent?: true }[]
 ): readonly number[] => {
   const others = Array.from({ length: 10 }, () => ({ fields: ['nothing'] }));
-  const chosen = new Presence(() => [...entries, ...others], { domain: { cpu: {} } }).chosenFor(subject);
+  const chosen = new Presence(() => [...entries, ...others], { domain: { cpu: {} }, networks: {} }).chosenFor(subject);
   return chosen.map((each) => entries.indexOf(each));
 };
 
 describe('chosen is what has something to look at', () => {
-  const subject = { hostname: 'db', domain: { cpu: { cores: 2 }, devices: { disks: [] } } };
+  const subject = { hostname: 'db', domain: { cpu: { cores: 2 }, devices: { disks: [] } }, networks: [{ pod: {} }, { name: 'b' }] };
   test.each<readonly [field: string, isChosen: boolean]>([
     ['hostname', true],
     ['subdomain', false],
@@ -29,11 +29,18 @@ describe('chosen is what has something to look at', () => {
     ['domain.cpu.model', false],
     ['domain.memory.guest', false],
     ['domain.devices.disks[*].bootOrder', true],
+    ['networks', true],
+    ['networks[*].pod.vmNetworkCIDR', true],
+    ['networks[*].name', true],
+    ['networks[*].multus.networkName', false],
     ['', true],
   ])('%s: %j', (field, isChosen) => expect(choose(subject, { fields: [field] })).toEqual(isChosen ? [0] : []));
 
   test('a field that is undefined is not there', () => expect(choose({ hostname: undefined }, { fields: ['hostname'] })).toEqual([]));
   test('what speaks of the absent always is', () => expect(choose({}, { fields: ['hostname'], ofAbsent: true })).toEqual([0]));
+  test('a long list may have any field', () =>
+    expect(choose({ networks: Array.from({ length: 33 }, () => ({})) }, { fields: ['networks[*].pod'] })).toEqual([0]));
+  test('an empty list has no field', () => expect(choose({ networks: [] }, { fields: ['networks[*].pod'] })).toEqual([]));
   test('one field of several is enough', () => expect(choose(subject, { fields: ['subdomain', 'hostname'] })).toEqual([0]));
 });
 

@@ -89,7 +89,11 @@ export const presetDomainRules: RuleList<WithDomain> = [
 ];
 
 /** Where most of a spec's fields stand. */
-const intoSpec: Into = { domain: { cpu: {}, devices: {}, features: {}, firmware: {}, memory: {}, resources: {} } };
+const intoSpec: Into = {
+  domain: { cpu: {}, devices: { disks: {}, interfaces: {} }, features: {}, firmware: {}, memory: {}, resources: {} },
+  networks: {},
+  volumes: {},
+};
 
 /** admitters.ValidateVirtualMachineInstanceSpec in its order. */
 const specRulesInOrder: RuleList<VmiSpec> = [
