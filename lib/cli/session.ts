@@ -1,4 +1,4 @@
-import { relative, sep } from 'node:path';
+import { relative } from 'node:path';
 import { styleText } from 'node:util';
 import { printable, printableCommands, visibleInLine } from '../core/text/visible.ts';
 import type { PrintOptions } from '../report/human.ts';
@@ -80,10 +80,11 @@ export class Session {
     process.stderr.write(printable(`${text}\n`, this.print.style && isStyle));
   }
 
-  /** A file as the user would name it here: relative to the folder, unless it lies outside. */
+  /** A file as the user would name it here: relative to the folder, unless its whole path is shorter. */
   nameOf(path: string): string {
     const name = relative(this.folder, path);
-    return name === '' ? '.' : name === '..' || name.startsWith(`..${sep}`) ? path : name;
+    if (name === '') return '.';
+    return name.startsWith('..') && path.length < name.length ? path : name;
   }
 
   /** The same within a sentence. */

@@ -1,6 +1,7 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { descriptionOf } from '../../lib/schema/descriptions.ts';
+import { linksWithin, readPages } from './links.ts';
 import { table } from './table.ts';
 
 const root = join(__dirname, '..', '..');
@@ -58,14 +59,32 @@ function saysSomething(lines: readonly string[]): boolean {
   return !/^\s*\/\*\*[\s*]*@/.test(comment);
 }
 
+/** How-tos, and those whose commands a test runs; the others need a cluster. */
+function howToCounts(): { readonly all: number; readonly run: number } {
+  const folder = join(root, 'docs', 'howto');
+  const pages = readdirSync(folder).map((name) => readFileSync(join(folder, name), 'utf8'));
+  return { all: pages.length, run: pages.filter((page) => page.includes('```console')).length };
+}
+
+/** In hundreds, so that not every new link changes the page. Pages that are generated do not count. */
+function linkCount(): number {
+  const written = readPages().filter((page) => !/^docs\/(?:rules\/|coverage\.md|codes\.md|hyperconverged\.md)/.test(page));
+  return Math.floor(written.flatMap(linksWithin).length / 100) * 100;
+}
+
 /** The chapter of docs/coverage.md. */
 export function wordsChapter(): string {
   const fields = fieldCounts();
   const props = propCounts();
+  const howTos = howToCounts();
   const row = ({ of, all, without }: Count): readonly string[] => [of, String(all), String(all - without.length)];
+  const sum = { of: 'all fields', all: fields.reduce((n, { all }) => n + all, 0), without: fields.flatMap(({ without }) => without) };
   return `## Words
 
 Editors show the comments of \`imports/\`, and \`explain KIND.FIELD\` prints them. They come from \`schemas/descriptions/\`.
 
-${table([['API', 'fields', 'described'], ...fields.map(row), ['props of constructs and builders', String(props.all), String(props.all - props.without.length)]])}`;
+${table([['API', 'fields', 'described'], ...fields.map(row), row(sum), row({ ...props, of: 'props of constructs and builders' })])}
+Tests follow all links within the documentation, of which more than ${linkCount()} are written by hand, and run the commands of ${howTos.run} of
+${howTos.all} how-tos and compare what they print. The commands of the other ${howTos.all - howTos.run} need a cluster.
+`;
 }
