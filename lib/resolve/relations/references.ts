@@ -129,10 +129,7 @@ export function dataVolumeReferences(spec: unknown, at: Path, take: TakeReferenc
     if (settings === undefined) continue;
     takeAt(settings, secret('secretRef'), [...at, 'source', name], take);
     takeAt(settings, configMap('certConfigMap'), [...at, 'source', name], take);
-    listOf(valueAt(settings, ['secretExtraHeaders'])).forEach((header, i) => {
-      const secretName = textOf(header);
-      if (secretName !== undefined) take('Secret', secretName, [...at, 'source', name, 'secretExtraHeaders', i]);
-    });
+    // No secretExtraHeaders: people write the header itself there by mistake, and a finding would repeat it.
   }
   for (const name of ['pvc', 'storage']) claimReferences(valueAt(spec, [name]), [...at, name], take);
 }
