@@ -51,6 +51,7 @@ import { emptyTerm } from './kubevirt/vmi/scheduling/empty-term.ts';
 import { misspeltNodeLabel } from './kubevirt/vmi/scheduling/node-labels.ts';
 import { nodeSelector, tolerations } from './kubevirt/vmi/scheduling/node-selector.ts';
 import { dottedSubdomain } from './kubevirt/vmi/scheduling/subdomain.ts';
+import { uncheckedWords } from './kubevirt/vmi/unchecked-words.ts';
 import type * as Advice from './hyperconverged/advice/index.ts';
 
 export const everyObject: readonly Rule[] = [unsafeName, undefinedText, oldApiVersion, labelSecret];
@@ -137,6 +138,7 @@ export const templateRules: readonly Rule<VmiTemplate>[] = [
   multicastAddress,
   probePort,
   limitBelowGuest,
+  uncheckedWords,
 ];
 
 /** When rules run: once for all objects that are alike, before (`of-alike`) or after (`of-admitted`) the webhooks, or for each object. */

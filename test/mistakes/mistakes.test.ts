@@ -1,14 +1,6 @@
 import { judged, type Judged } from './judged.ts';
 import { network, set, vm, vmYaml } from './texts.ts';
-
-/** A chart or YAML with one mistake, the one finding that it has, with its hint, and what to write where to follow the hint. */
-type Row = readonly [
-  mistake: string,
-  text: string,
-  finding: string,
-  hint: string,
-  mend: readonly [from: string, to: string, everywhere?: 'everywhere'],
-];
+import { yamlRows, type Row } from './yaml-rows.ts';
 
 const database = vm('').replace("'db'", "'database'");
 
@@ -521,7 +513,7 @@ spec: {source: {blank: {}}, storage: {resources: {requests: {storage: 1Gi}}}}
 
 const print = ({ code, path = '' }: Judged): string => `${code} ${path}`;
 
-test.each(rows)('%s is told once, with a hint that mends it', (_, text, finding, hint, [from, to, everywhere]) => {
+test.each([...rows, ...yamlRows])('%s is told once, with a hint that mends it', (_, text, finding, hint, [from, to, everywhere]) => {
   const found = judged(text);
   expect(found.map(print)).toEqual([finding]);
   expect(found[0]?.hint).toBe(hint);

@@ -1,5 +1,5 @@
 import { judged } from './judged.ts';
-import { network, set, vm, vmYaml } from './texts.ts';
+import { network, object, set, vm, vmYaml, vmYamlWith } from './texts.ts';
 
 const mem = 'memory: {guest: 1Gi}';
 
@@ -176,6 +176,62 @@ metadata: {name: zones, namespace: shop-prod}
       "disks: [Disk.containerDisk('fedora'), Disk.cloudInit({ userData: '#cloud-config\\n', networkData: { version: 1, config: [{ type: 'physical', name: 'eth0' }] } })]",
     ),
   ],
+  ['a watchdog that resets', vmYaml(`domain: {${mem}, devices: {watchdog: {name: dog, i6300esb: {action: reset}}}}`)],
+  [
+    'timers of Windows',
+    vmYaml(
+      `domain: {${mem}, clock: {utc: {}, timer: {hpet: {present: false}, pit: {tickPolicy: delay}, rtc: {tickPolicy: catchup}, hyperv: {}}}, devices: {}}`,
+    ),
+  ],
+  ['a named CPU model', vmYaml(`domain: {${mem}, cpu: {sockets: 2, model: Haswell-noTSX}, devices: {}}`)],
+  ['the CPU model of the host', vmYaml(`domain: {${mem}, cpu: {sockets: 2, model: host-model}, devices: {}}`)],
+  [
+    'an OVN network that names itself',
+    network(
+      '{"cniVersion": "0.3.1", "name": "shared", "type": "ovn-k8s-cni-overlay", "topology": "layer2", "netAttachDefName": "vms/lan"}',
+    ),
+  ],
+  ['a bridge with a field for OVN', network('{"type": "bridge", "bridge": "br1", "netAttachDefName": "default/lan"}')],
+  ['memory in gigabytes of 1000', vmYaml('domain: {memory: {guest: 4G}, devices: {}}')],
+  ['a node label that is the word true', vmYaml(`nodeSelector: {gpu: "true"}, domain: {${mem}, devices: {}}`)],
+  [
+    'SSH keys by the agent, for a user',
+    vmYaml(
+      `accessCredentials: [{sshPublicKey: {source: {secret: {secretName: keys}}, propagationMethod: {qemuGuestAgent: {users: [fedora]}}}}], domain: {${mem}, devices: {}}`,
+    ),
+  ],
+  [
+    'a preference of a volume that is there',
+    vmYamlWith(
+      'preference: {inferFromVolume: root}',
+      `domain: {${mem}, devices: {disks: [{name: root, disk: {}}]}}, volumes: [{name: root, dataVolume: {name: golden}}]`,
+    ),
+  ],
+  [
+    'a schedule by its name',
+    object(
+      'cdi.kubevirt.io/v1beta1',
+      'DataImportCron',
+      '{managedDataSource: fedora, schedule: "@daily", template: {spec: {source: {registry: {url: "docker://quay.io/containerdisks/fedora:41"}}, storage: {resources: {requests: {storage: 5Gi}}}}}}',
+    ),
+  ],
+  [
+    'a snapshot with a deadline of an hour and a half',
+    object(
+      'snapshot.kubevirt.io/v1beta1',
+      'VirtualMachineSnapshot',
+      '{failureDeadline: 1h30m, source: {apiGroup: kubevirt.io, kind: VirtualMachine, name: db}}',
+    ),
+  ],
+  [
+    'a MigrationPolicy for guests of others',
+    object(
+      'migrations.kubevirt.io/v1alpha1',
+      'MigrationPolicy',
+      '{bandwidthPerMigration: 64Mi, selectors: {virtualMachineInstanceSelector: {app: db}}}',
+    ).replace(', namespace: vms', ''),
+  ],
+  ['the last node port', object('v1', 'Service', '{type: NodePort, selector: {app: db}, ports: [{port: 22, nodePort: 32767}]}')],
 ];
 
 test.each(rows)('%s is no mistake', (_, text) => {

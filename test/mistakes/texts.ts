@@ -29,3 +29,10 @@ spec:
     metadata: {labels: ${labels}}
     spec: {domain: {memory: {guest: 1Gi}, devices: {}}}
 `;
+
+/** The YAML of a VM with one more line in its spec. */
+export const vmYamlWith = (line: string, spec: string): string => vmYaml(spec).replace('  template', `  ${line}\n  template`);
+
+/** The YAML of an object with this spec, in flow style. */
+export const object = (apiVersion: string, kind: string, spec: string, name = 'a'): string =>
+  `apiVersion: ${apiVersion}\nkind: ${kind}\nmetadata: {name: ${name}, namespace: vms}\nspec: ${spec}\n`;

@@ -1,5 +1,6 @@
 import { parseGoJson } from '../../../core/go/json-text.ts';
 import { isMap, listOf, type AnyMap } from '../../../core/data/guards.ts';
+import type { Manifest } from '../../../core/manifest.ts';
 import { valueAt } from '../../../core/data/path.ts';
 import type { Finding } from '../../../core/diagnostic.ts';
 import { defineRule, none, type Rule } from '../../rule.ts';
@@ -20,11 +21,16 @@ export const networkConfig: Rule = defineRule({
   fields: [path],
   check(manifest) {
     const text = valueAt(manifest, ['spec', 'config']);
-    return typeof text === 'string' && text !== '' ? findingsAbout(text) : none;
+    return typeof text === 'string' && text !== '' ? findingsAbout(text, ownName(manifest)) : none;
   },
 });
 
-function* findingsAbout(text: string): Generator<Finding> {
+/** As OVN-Kubernetes has it in a config; undefined where nothing says the namespace. */
+function ownName({ metadata: { namespace, name } }: Manifest): string | undefined {
+  return namespace === undefined || name === undefined ? undefined : `${namespace}/${name}`;
+}
+
+function* findingsAbout(text: string, own: string | undefined): Generator<Finding> {
   const parsed = parseGoJson(text);
   if ('error' in parsed) {
     yield {
@@ -40,14 +46,22 @@ function* findingsAbout(text: string): Generator<Finding> {
   }
   const plugins = parsed.value['plugins'] === undefined ? [parsed.value] : listOf(parsed.value['plugins']).filter(isMap);
   if (plugins.length === 0) yield { path, message: 'the config lists no plugin, so no guest on this network would start', hint: withType };
-  for (const plugin of plugins) yield* pluginFindings(plugin);
+  for (const plugin of plugins) yield* pluginFindings(plugin, own);
 }
 
 const withType = 'Write the CNI plugin as type, such as {"cniVersion": "0.3.1", "type": "bridge", "bridge": "br1"}.';
 
-function* pluginFindings(plugin: AnyMap): Generator<Finding> {
+function* pluginFindings(plugin: AnyMap, own: string | undefined): Generator<Finding> {
   if (typeof plugin['type'] !== 'string' || plugin['type'] === '') {
     yield { path, message: 'the config names no CNI plugin as type, so no guest on this network would start', hint: withType };
+  }
+  const { type, netAttachDefName: named } = plugin;
+  if (type === 'ovn-k8s-cni-overlay' && own !== undefined && typeof named === 'string' && named !== own) {
+    yield {
+      path,
+      message: `netAttachDefName is ${JSON.stringify(named)}, and OVN-Kubernetes takes only the own name of the definition, so no guest on this network would start`,
+      hint: `Write "netAttachDefName": "${own}".`,
+    };
   }
   // Plugins take 0 for no VLAN.
   for (const name of ['vlan', 'vlanId', 'vlanID']) yield* vlanFindings(name, plugin[name], 0);
