@@ -298,7 +298,18 @@ export const yamlRows: readonly Row[] = [
     'an access mode as kubectl shows it',
     object('v1', 'PersistentVolumeClaim', '{accessModes: [RWO], resources: {requests: {storage: 10Gi}}}'),
     'K80003 spec.accessModes[0]',
-    'Set spec.accessModes[0] to one of: ReadOnlyMany, ReadWriteMany, ReadWriteOnce, ReadWriteOncePod.',
+    'Write ReadWriteOnce instead of RWO.',
     ['RWO', 'ReadWriteOnce'],
+  ],
+  [
+    'the same in a DataVolume',
+    object(
+      'cdi.kubevirt.io/v1beta1',
+      'DataVolume',
+      '{source: {blank: {}}, storage: {accessModes: [RWX], resources: {requests: {storage: 10Gi}}}}',
+    ),
+    'CD0105 spec.PVC.accessModes',
+    'Write ReadWriteMany instead of RWX in storage.accessModes.',
+    ['RWX', 'ReadWriteMany'],
   ],
 ];

@@ -1,3 +1,6 @@
+import { modeOfShortWord } from '../../core/access-mode-words.ts';
+import { anyOf } from '../../core/text/any-of.ts';
+import { nearest } from '../../core/text/nearest.ts';
 import { defineRule, none, type Rule } from '../rule.ts';
 import { claimOf, isPopulatedExternally, refusal, type Spec } from './data-volume.ts';
 import { tooLong } from './name-length.ts';
@@ -58,8 +61,8 @@ export const storageClassName: Rule<Spec> = defineRule({
   },
 });
 
-const modes: ReadonlySet<string | null | undefined> = new Set(['ReadOnlyMany', 'ReadWriteMany', 'ReadWriteOnce', 'ReadWriteOncePod']);
-const modeHint = 'Write one of ReadWriteOnce, ReadWriteMany, ReadOnlyMany and ReadWriteOncePod';
+const modeNames = ['ReadWriteOnce', 'ReadWriteMany', 'ReadOnlyMany', 'ReadWriteOncePod'];
+const modes: ReadonlySet<string | null | undefined> = new Set(modeNames);
 
 export const accessModes: Rule<Spec> = defineRule({
   code: 'CD0105',
@@ -86,9 +89,15 @@ export const accessModes: Rule<Spec> = defineRule({
     if (first === undefined || [first, ...further].every((mode) => modes.has(mode))) return none;
     // Of storage it is the first that is named, even if another one is wrong.
     const message = `Unsupported value: "${first}": supported values: "ReadOnlyMany", "ReadWriteMany", "ReadWriteOnce", "ReadWriteOncePod"`;
-    return [refusal(at, steps, message, `${modeHint} into ${name === 'PVC' ? 'pvc' : 'storage'}.accessModes.`)];
+    return [refusal(at, steps, message, modeHint([first, ...further], `${name === 'PVC' ? 'pvc' : 'storage'}.accessModes`))];
   },
 });
+
+function modeHint(written: readonly (string | null)[], field: string): string {
+  const wrong = written.find((mode) => !modes.has(mode)) ?? '';
+  const meant = modeOfShortWord(wrong) ?? nearest(wrong, modeNames);
+  return meant === undefined ? `Write ${anyOf(modeNames)} into ${field}.` : `Write ${meant} instead of ${wrong} in ${field}.`;
+}
 
 export const oneSource: Rule<Spec> = defineRule({
   code: 'CD0107',

@@ -30,6 +30,8 @@ test.each([
   ['Macvtap', 'Remove Macvtap: it has no effect.'],
   ['HotplugVolumes', 'Remove HotplugVolumes once nothing needs it; a later release will not have it.'],
   ['hotplugVolumes', 'Write HotplugVolumes instead of hotplugVolumes, or remove it.'],
+  ['LiveMigraton', 'Remove LiveMigraton: the feature of LiveMigration is always on.'],
+  ['macvTap', 'Remove macvTap: Macvtap has no effect either.'],
   ['DataVolumes', 'Remove DataVolumes.'],
   ['Foo', 'Remove Foo.'], // Root is as near as anything to so short a word
 ])('what to write for %s', (gate, hint) => {

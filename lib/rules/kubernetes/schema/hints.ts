@@ -1,3 +1,4 @@
+import { modeOfShortWord } from '../../../core/access-mode-words.ts';
 import { mostSlips, nearest } from '../../../core/text/nearest.ts';
 import { printPath, type Path } from '../../../core/data/path.ts';
 import { placeholderHint } from '../../../core/text/placeholder.ts';
@@ -84,8 +85,13 @@ export function removeHint(name: string, known: readonly string[]): string {
 /** Which of `words` to write for `value`. */
 function wordHint(field: string, value: unknown, words: readonly unknown[]): string {
   const texts = words.map(String);
-  const likely = typeof value === 'string' ? nearest(value, texts) : undefined;
+  const likely = typeof value === 'string' ? meantWord(value, texts) : undefined;
   return likely === undefined ? `Set ${field} to one of: ${texts.join(', ')}.` : `Write ${likely} instead of ${String(value)}.`;
+}
+
+function meantWord(value: string, words: readonly string[]): string | undefined {
+  const mode = modeOfShortWord(value);
+  return mode !== undefined && words.includes(mode) ? mode : nearest(value, words);
 }
 
 function missingHint(path: Path): string {

@@ -1,6 +1,6 @@
 import { gateRange, gateState, knownGates } from '../../../cluster/feature-gates.ts';
 import { listOf } from '../../../core/data/guards.ts';
-import { printSpan } from '../../../core/kubevirt/release.ts';
+import { printSpan, type Release } from '../../../core/kubevirt/release.ts';
 import { mostSlips, nearest } from '../../../core/text/nearest.ts';
 import { valueAt } from '../../../core/data/path.ts';
 import { defineRule, type Rule } from '../../rule.ts';
@@ -32,13 +32,17 @@ export const unknownGates: Rule = defineRule({
         yield {
           path: `${path}.${list}[${i}]`,
           message: `KubeVirt ${release.text} knows no feature gate ${gate}: it has no effect`,
-          hint: range === undefined ? hintFor(gate, meant) : `Remove ${gate}, which KubeVirt has ${printSpan(range)}.`,
+          hint: range === undefined ? hintFor(gate, meant, release) : `Remove ${gate}, which KubeVirt has ${printSpan(range)}.`,
         };
       }
     }
   },
 });
 
-function hintFor(gate: string, meant: string | undefined): string {
-  return meant === undefined ? `Remove ${gate}.` : `Write ${meant} instead of ${gate}, or remove it.`;
+function hintFor(gate: string, meant: string | undefined, release: Release): string {
+  if (meant === undefined) return `Remove ${gate}.`;
+  const state = gateState(meant, release);
+  if (state === 'GA') return `Remove ${gate}: the feature of ${meant} is always on.`;
+  if (state === 'Discontinued') return `Remove ${gate}: ${meant} has no effect either.`;
+  return `Write ${meant} instead of ${gate}, or remove it.`;
 }
