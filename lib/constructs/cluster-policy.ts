@@ -5,27 +5,30 @@ import { specNames, SpecObject, type SpecProps } from './tree/spec-object.ts';
 
 const apiVersion = 'admissionregistration.k8s.io/v1';
 
-/** What has to hold. */
+/** A condition that objects must meet. */
 export interface PolicyValidation {
-  /** In CEL: `object.spec.runStrategy != 'Manual'`. */
+  /** The condition in CEL: `object.spec.runStrategy != 'Manual'`. */
   readonly expression: string;
-  /** What a refusal says. @default - `failed expression: …` */
+  /** The message of a refusal. @default - `failed expression: …` */
   readonly message?: string | undefined;
-  /** The same as an expression that gives a text; it wins over `message`. @default - none */
+  /** A CEL expression whose string is the message; it wins over `message`. @default - none */
   readonly messageExpression?: string | undefined;
   /** Reason of the refusal in the answer of the API server. @default 'Invalid' */
   readonly reason?: 'Forbidden' | 'Invalid' | 'RequestEntityTooLarge' | 'Unauthorized' | undefined;
 }
 
-/** What requests a policy is about. */
+/** The requests that a policy checks. */
 export interface PolicyRule {
-  /** `''` is that of pods. @default - `kubevirt.io` */
+  /** API groups of the resources; `''` is the core group, as of pods. @default - `kubevirt.io` */
   readonly apiGroups?: readonly string[] | undefined;
-  /** Requests of other versions match too. With `*`, expressions are not held to a schema. @default - `v1` */
+  /**
+   * API versions of the resources; requests in other versions match too. With `*`, expressions are not checked against a schema.
+   * @default - `v1`
+   */
   readonly apiVersions?: readonly string[] | undefined;
   /** Operations that match. @default - `CREATE` and `UPDATE` */
   readonly operations?: readonly ('*' | 'CONNECT' | 'CREATE' | 'DELETE' | 'UPDATE')[] | undefined;
-  /** In plural: `virtualmachines`. */
+  /** Plural names of the resources: `virtualmachines`. */
   readonly resources: readonly string[];
 }
 
@@ -33,32 +36,35 @@ export interface PolicyRule {
 export interface ValidatingAdmissionPolicySpec {
   /** Whether requests are refused or let through if the policy cannot be evaluated. */
   readonly failurePolicy: 'Fail' | 'Ignore';
-  /** Requests that the policy is about. */
+  /** The requests that the policy checks. */
   readonly matchConstraints: { readonly resourceRules: readonly object[]; readonly [field: string]: unknown };
   /** Expressions that validations use by name. @default - none */
   readonly variables?: readonly { readonly name: string; readonly expression: string }[] | undefined;
-  /** Expressions that are all true for requests that the policy is about. @default - none */
+  /** The policy checks only requests for which all of these expressions are true. @default - none */
   readonly matchConditions?: readonly { readonly name: string; readonly expression: string }[] | undefined;
   /** Expressions that must be true. */
   readonly validations: readonly PolicyValidation[];
   readonly [field: string]: unknown;
 }
 
-/** A policy without its binding, which holds for the whole cluster unless `namespaces` says otherwise. */
+/** The policy and the namespaces in which it applies; its binding is made with it. */
 export interface ClusterPolicyProps extends Omit<SpecProps<ValidatingAdmissionPolicySpec>, 'namespace'> {
-  /** What requests it is about: resources of KubeVirt by their plural names, such as `virtualmachines`, or rules. Another name is an error. */
+  /**
+   * The requests that the policy checks: resources of KubeVirt by their plural names, such as `virtualmachines`, or rules. Any other name
+   * is an error.
+   */
   readonly rules: readonly (string | PolicyRule)[];
-  /** What has to hold; an expression alone has no message. */
+  /** Conditions that objects must meet: CEL expressions, or objects that also set the message. */
   readonly validations: readonly (string | PolicyValidation)[];
   /** Expressions by the names under which validations use them: `variables.NAME`. @default - none */
   readonly variables?: Readonly<Record<string, string>> | undefined;
-  /** Expressions by names: the policy is about requests for which all are true. @default - all that `rules` names */
+  /** Expressions by name. The policy checks only requests for which all of them are true. @default - every request that `rules` matches */
   readonly matchConditions?: Readonly<Record<string, string>> | undefined;
-  /** What happens where an expression has no answer. @default 'Fail' */
+  /** What happens to a request if an expression cannot be evaluated. @default 'Fail' */
   readonly failurePolicy?: 'Fail' | 'Ignore' | undefined;
-  /** What happens where one is false. @default - `Deny` */
+  /** What happens to a request if a validation is false. @default - `Deny` */
   readonly actions?: readonly ('Audit' | 'Deny' | 'Warn')[] | undefined;
-  /** The names of the namespaces that it is in force in. @default - all */
+  /** Names of the namespaces in which the policy applies. @default - all */
   readonly namespaces?: readonly string[] | undefined;
 }
 
@@ -120,7 +126,7 @@ interface PolicyBindingProps extends KubeObjectProps {
   readonly namespaces: readonly string[] | undefined;
 }
 
-/** What puts a ClusterPolicy in force. */
+/** The binding of a ClusterPolicy. */
 class PolicyBinding extends SpecObject<PolicyBindingSpec, PolicyBindingProps> {
   declare readonly kind: 'ValidatingAdmissionPolicyBinding';
 

@@ -9,9 +9,9 @@ import { sysprepFiles, type SysprepProps } from './values/sysprep.ts';
 import { asMap, type PropNames } from './props/prop-shape.ts';
 import type { OtherNames } from './props/unread-props.ts';
 
-/** What a ConfigMap holds. */
+/** The data of a ConfigMap. */
 export interface ConfigMapProps extends KubeObjectProps {
-  /** Values as text. @default - none */
+  /** Values as strings. @default - none */
   readonly data?: Labels | undefined;
   /** Values in base64. @default - none */
   readonly binaryData?: Labels | undefined;
@@ -46,7 +46,7 @@ export class ConfigMap extends KubeObject<ConfigMapProps> {
     super(scope, id, { apiVersion: 'v1', kind: 'ConfigMap', fields: ['immutable', 'data', 'binaryData'] }, props);
   }
 
-  /** Adds a text under a key. */
+  /** Adds a string under a key. */
   addData(key: string, value: string): this {
     return this.change('data', (given) => Object.assign({}, given, { [key]: value }));
   }

@@ -10,13 +10,13 @@ import { specNames, SpecObject, type SpecProps } from './tree/spec-object.ts';
 export interface DataImportCronProps extends SpecProps<DataImportCronSpec>, Omit<DataVolumeSpecProps, 'serviceAccountName'> {
   /** A crontab entry in UTC: `0 4 * * 1`. CDI imports only what has changed since. */
   readonly schedule: string;
-  /** The DataSource beside it that CDI points at the newest import, and makes if there is none. */
+  /** The DataSource of the same namespace that CDI points at the newest import. CDI creates it if it does not exist. */
   readonly managedDataSource: Named;
   /** Whether superseded imports are deleted. @default 'Outdated' */
   readonly garbageCollect?: 'Outdated' | 'Never' | undefined;
   /** How many imports stay when garbage is collected. @default 3 */
   readonly importsToKeep?: number | undefined;
-  /** What stays when the cron is deleted: its imports and its DataSource, or nothing. @default 'All' */
+  /** What the deletion of the DataImportCron leaves: its imports and its DataSource (`All`), or nothing (`None`). @default 'All' */
   readonly retentionPolicy?: 'All' | 'None' | undefined;
   /** The ServiceAccount that polls an image stream. @default - the namespace's default */
   readonly serviceAccountName?: string | undefined;

@@ -5,13 +5,16 @@ import { specNames, SpecObject, type SpecProps } from './tree/spec-object.ts';
 import { placed, type NamedAnywhere } from './tree/target.ts';
 import type { PropNames } from './props/prop-shape.ts';
 
-/** Exactly one of three; without a namespace it is in that of the DataSource. */
+/**
+ * What a DataSource points at: exactly one of `pvc`, `snapshot` and `dataSource`. Without a namespace, it is in the namespace of the
+ * DataSource.
+ */
 export interface DataSourceProps extends SpecProps<DataSourceSpec> {
-  /** A claim; a `DataVolume` stands for the claim that it fills. */
+  /** A claim, or the `DataVolume` that fills it. */
   readonly pvc?: NamedAnywhere | undefined;
   /** A VolumeSnapshot. */
   readonly snapshot?: NamedAnywhere | undefined;
-  /** Another DataSource, which may point at neither of the two for now. */
+  /** Another DataSource, also one that points at nothing yet. */
   readonly dataSource?: NamedAnywhere | undefined;
 }
 
@@ -22,7 +25,9 @@ const propNames: PropNames<DataSourceProps> = {
   dataSource: 'map or scalar',
 };
 
-/** A name for the newest image of something, so that DataVolumes need not know which claim or snapshot holds it. */
+/**
+ * A stable name for the newest version of an image: DataVolumes refer to the DataSource instead of the claim or snapshot with the image.
+ */
 export class DataSource extends SpecObject<DataSourceSpec, DataSourceProps> {
   declare readonly kind: 'DataSource';
   /** A reference to a DataSource that the app does not make, for every prop that takes this construct. */

@@ -5,7 +5,7 @@ import { dataVolumeSpec, dataVolumeSpecNames, type DataVolumeSpecProps } from '.
 import { specNames, SpecObject, type SpecProps } from './tree/spec-object.ts';
 import type { PropNames } from './props/prop-shape.ts';
 
-/** What fills the volume, and what claim it is. */
+/** What fills the volume, and its claim. */
 export interface DataVolumeProps extends SpecProps<DataVolumeSpec>, DataVolumeSpecProps {}
 
 const propNames: PropNames<DataVolumeProps> = { ...specNames, ...dataVolumeSpecNames };

@@ -14,7 +14,7 @@ import { unreadFinding } from './props/unread-props.ts';
 import { Service, type ServiceProps } from './service.ts';
 import { SpecObject, type SpecProps } from './tree/spec-object.ts';
 
-/** Options of `expose`, as `virtctl expose` has them. */
+/** Options of `expose`, with the meaning that they have for `virtctl expose`. */
 export interface ExposeOptions extends Omit<ServiceProps, 'namespace' | 'ports' | 'selector'> {
   /** Name of the Service. @default - the name of what is exposed */
   readonly name?: string | undefined;
@@ -38,9 +38,10 @@ export abstract class Exposable<Spec extends object, Props extends SpecProps<Spe
 
   /**
    * Makes a Service for the guests, as `virtctl expose` does: `vm.expose(22, { name: 'vm-ssh', type: 'NodePort' })`, or `set.expose(80, {
-   * targetPort: 8080 })`, or several ports, `vm.expose([80, 443])` or `vm.expose([{ name: 'http', port: 80 }, { name: 'https', port: 443 }])`.
-   * Several ports need names: those that are numbers get `port-1`, `port-2` and so on by their place in the list. Its id below this construct is
-   * its name. The address family options are those of the Service; two families without a policy mean PreferDualStack.
+   * targetPort: 8080 })`, or several ports, `vm.expose([80, 443])` or `vm.expose([{ name: 'http', port: 80 }, { name: 'https', port: 443
+   * }])`. Several ports need names: those that are numbers get `port-1`, `port-2` and so on by their place in the list. The id of the
+   * Service below this construct is its name. The address family options are those of the Service; two families without a policy mean
+   * PreferDualStack.
    */
   expose(port: number | readonly (number | ServicePort)[], options: ExposeOptions = {}): Service {
     const { name = this.name, type = 'ClusterIP', targetPort, protocol = 'TCP', portName, ...service } = asMap('options', options);

@@ -16,7 +16,7 @@ export interface ExternalOptions {
   /** Namespace of the object. @default - the namespace of the scope, where it has one; else every namespace */
   readonly namespace?: string | undefined;
   /**
-   * What the object says, for an instancetype or a preference: it is then applied when the VMs that name it are checked.
+   * The spec of an instancetype or a preference. It is applied when VMs that name the object are checked.
    * @default - unknown: what depends on it is left to the cluster
    */
   readonly spec?: Readonly<Record<string, unknown>> | undefined;
@@ -56,12 +56,12 @@ export class Externals {
     return new Externals(scope);
   }
 
-  /** Declares one as `external` does, and returns the reference. */
+  /** Declares one object as `external` does, and returns the reference. */
   add<const Kind extends ExternalKind>(kind: Kind, name: string, options?: ExternalOptions): Target<Kind> {
     return external(this.#scope, kind, name, options);
   }
 
-  /** Declares many at once, such as `commonInstancetypes`. */
+  /** Declares many objects at once, such as `commonInstancetypes`. */
   addAll(objects: readonly ExternalObject[]): this {
     declareExternal(this.#scope, objects, captureLocation());
     return this;
@@ -77,7 +77,7 @@ export function fromName<const Kind extends ExternalKind>(kind: Kind): FromName<
 }
 
 /**
- * Declares many at once, such as `commonInstancetypes`. `at` is the line of the chart, by itself that of the call.
+ * Declares many objects at once, such as `commonInstancetypes`. `at` is the line of the chart, by itself that of the call.
  * @throws UsageError for anything but a list of objects with kind and name.
  */
 export function declareExternal(scope: IConstruct, objects: readonly ExternalObject[], at: RawLocation = captureLocation()): void {

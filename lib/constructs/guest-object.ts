@@ -13,8 +13,8 @@ type Props<OwnDisk extends AnyDisk, Spec extends object> = SpecProps<Spec> &
   GuestProps & { readonly disks?: readonly OwnDisk[] | undefined };
 
 /**
- * Base of constructs that make guests. What is added after construction stands behind what the props have, and a list in `spec` takes the
- * place of both.
+ * Base of constructs that make guests. Items that are added after construction follow the items of the props; a list in `spec` replaces
+ * both.
  */
 export abstract class GuestObject<Spec extends object, OwnProps extends Props<OwnDisk, Spec>, OwnDisk extends AnyDisk> extends Exposable<
   Spec,
@@ -25,7 +25,7 @@ export abstract class GuestObject<Spec extends object, OwnProps extends Props<Ow
     return this.addTo('disks', builtItem<AnyDisk>('the disk', disk, 'Disk', 'filesystem'));
   }
 
-  /** Adds a volume to which the cluster gives a disk, behind all others. @throws UsageError for what `Disk` has not made. */
+  /** Adds a volume without a disk. KubeVirt adds a disk for it after all others. @throws UsageError for what `Disk` has not made. */
   addVolume(disk: OwnDisk): this {
     return this.addTo('disks', builtItem<AnyDisk>('the volume', disk, 'Disk', 'filesystem').asVolume());
   }

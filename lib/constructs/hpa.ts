@@ -13,13 +13,16 @@ type HpaSpec = SpecV2 & Pick<SpecV1, 'targetCPUUtilizationPercentage'>;
 /** What has a scale subresource among KubeVirt's kinds. A VirtualMachine has none. */
 export type ScaleTarget = Target<'VirtualMachineInstanceReplicaSet' | 'VirtualMachinePool'>;
 
-/** What scales, between which counts, and by what. */
+/** What is scaled, between which numbers of replicas, and by which metrics. */
 export interface HpaProps extends SpecProps<HpaSpec> {
   /** API version of the autoscaler. @default 'autoscaling/v2' */
   readonly apiVersion?: 'autoscaling/v2' | 'autoscaling/v1' | undefined;
-  /** The set or pool whose `replicas` it owns after the first apply: its construct, `VmReplicaSet.fromName(…)` or `VmPool.fromName(…)`. */
+  /**
+   * The set or pool whose `replicas` the autoscaler writes after the first apply: its construct, `VmReplicaSet.fromName(…)` or
+   * `VmPool.fromName(…)`.
+   */
   readonly target: ScaleTarget;
-  /** minReplicas; also the count that the target starts with where it names none. @default 1 */
+  /** minReplicas, and the number of replicas that the target starts with if it sets none. @default 1 */
   readonly min?: number | undefined;
   /** maxReplicas: the most replicas that it scales up to. */
   readonly max: number;
@@ -30,7 +33,7 @@ export interface HpaProps extends SpecProps<HpaSpec> {
   readonly targetCpuUtilization?: number | undefined;
   /** Further metrics; autoscaling/v2 only. @default - none */
   readonly metrics?: readonly MetricSpec[] | undefined;
-  /** How fast it scales in each direction; autoscaling/v2 only. @default - the controller's: down after 300 s of lower need, up at once */
+  /** How fast it scales in each direction; autoscaling/v2 only. @default - the controller's: down after 300 s of lower load, up at once */
   readonly behavior?: HorizontalPodAutoscalerBehavior | undefined;
 }
 

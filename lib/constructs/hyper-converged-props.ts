@@ -6,7 +6,11 @@ type Option<Name extends keyof HyperConvergedSpec> = HyperConvergedSpec[Name];
 export interface NodePlacementOptions {
   /** Where the components that serve the whole cluster run. @default - anywhere */
   readonly infra?: Option<'infra'>;
-  /** Where VMs run, and the components that they need on their nodes. A change is accepted while there are VMs. @default - anywhere */
+  /**
+   * Where VMs run, and the components that they need on their nodes. A change is accepted while there are VMs, and running VMs stay where
+   * they are.
+   * @default - anywhere
+   */
   readonly workloads?: Option<'workloads'>;
 }
 
@@ -17,7 +21,7 @@ export interface FeatureGateOptions {
 }
 
 export interface LiveMigrationOptions {
-  /** Limits and timeouts of migrations. @default - 5 at once, 2 from one node, 150 seconds for a GiB, over the pod network */
+  /** Limits and timeouts of migrations. @default - 5 at once, 2 from one node, 150 seconds per GiB, over the pod network */
   readonly liveMigrationConfig?: Option<'liveMigrationConfig'>;
 }
 
@@ -47,8 +51,8 @@ export interface StorageOptions {
 
 export interface ResourceOptions {
   /**
-   * CPU request (`vmiCPUAllocationRatio`) and automatic CPU limit of VMs' pods, and resources of import pods. @default - a tenth of a CPU
-   * per vCPU
+   * CPU request (`vmiCPUAllocationRatio`) and automatic CPU limit of VMs' pods, and resources of import pods.
+   * @default - a tenth of a CPU per vCPU
    */
   readonly resourceRequirements?: Option<'resourceRequirements'>;
   /** The memory of guests in percent of the memory that their pods request. @default - 100 */
@@ -58,8 +62,9 @@ export interface ResourceOptions {
 /** Certificates and ciphers of the components. */
 export interface SecurityOptions {
   /**
-   * `duration` and `renewBefore` of CA and server certificates, each 10 minutes or longer. `ca.duration` is at least `server.duration`, and neither
-   * `renewBefore` is above its `duration`. @default - CAs last 48 hours, servers 24, renewed half-way
+   * `duration` and `renewBefore` of CA and server certificates, each 10 minutes or longer. `ca.duration` is at least `server.duration`, and
+   * neither `renewBefore` is above its `duration`.
+   * @default - CAs last 48 hours, servers 24, renewed half-way
    */
   readonly certConfig?: Option<'certConfig'>;
   /** TLS versions and ciphers, by `type`; `Modern` also needs `modern: {}`. @default - that of OpenShift's API server, else Intermediate */
@@ -140,8 +145,9 @@ export interface QuotaOptions {
 
 export interface TuningOptions {
   /**
-   * With `annotation`, the rate limits of KubeVirt's components come from an annotation. The prop `rateLimits` writes both this option and the
-   * annotation. @default - KubeVirt's own limits
+   * With `annotation`, the rate limits of KubeVirt's components come from an annotation. The prop `rateLimits` writes both this option and
+   * the annotation.
+   * @default - KubeVirt's own limits
    */
   readonly tuningPolicy?: Option<'tuningPolicy'>;
 }

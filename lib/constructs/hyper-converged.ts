@@ -30,7 +30,8 @@ interface CommonProps extends KubeObjectProps, HyperConvergedOptions {
   /** Disabled or changed common images, and your own, as `GoldenImage` makes them. @default - the common ones */
   readonly goldenImages?: readonly GoldenImageTemplate[] | undefined;
   /**
-   * Requests per second (`qps`) and at once (`burst`) of KubeVirt's components to the API server. Writes `tuningPolicy: annotation` and its annotation.
+   * Requests per second (`qps`) and at once (`burst`) of KubeVirt's components to the API server. Writes `tuningPolicy: annotation` and its
+   * annotation.
    * @default - KubeVirt's own limits
    */
   readonly rateLimits?: { readonly qps: number; readonly burst: number } | undefined;
@@ -165,7 +166,7 @@ export class HyperConverged extends KubeObject<HyperConvergedProps> {
   }
 }
 
-/** Loaded with the first option of v1. */
+/** Loaded when the first HyperConverged of v1 is made. */
 function conversion(): typeof Convert {
   return require('../cluster/hyperconverged/conversion/convert.ts') as typeof Convert; // what it is
 }

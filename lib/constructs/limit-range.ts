@@ -11,13 +11,13 @@ export interface LimitRangeItem {
   readonly type: 'Container' | 'PersistentVolumeClaim' | 'Pod';
   /** The least that may be requested. @default - no bound */
   readonly min?: Amounts | undefined;
-  /** For a container without a limit it is the limit too, unless `default` says another. */
+  /** The highest limit. It is also the limit of a container that sets none, unless `default` is set. */
   readonly max?: Amounts | undefined;
-  /** The limit of a container that states none: a pod that requests more is invalid. */
+  /** The limit of a container that sets none. A container that sets none and requests more makes its pod invalid. */
   readonly default?: Amounts | undefined;
-  /** The request of a container that states none. */
+  /** The request of a container that sets none. */
   readonly defaultRequest?: Amounts | undefined;
-  /** How many times its request a limit may be. */
+  /** The highest ratio of a limit to its request. */
   readonly maxLimitRequestRatio?: Amounts | undefined;
 }
 

@@ -3,10 +3,15 @@ import type { MigrationPolicySpec } from '../../imports/migrations-v1alpha1.ts';
 import { DirectSpecObject } from './tree/direct-spec-object.ts';
 import type { SpecProps } from './tree/spec-object.ts';
 
-/** `selectors` say which VMIs it is for, by the labels of their namespaces and their own; what is left out is as KubeVirt's configuration says. */
+/**
+ * `selectors` choose VMIs by their labels and the labels of their namespaces. Settings that are left out come from KubeVirt's
+ * configuration.
+ */
 export interface MigrationPolicyProps extends Omit<SpecProps<MigrationPolicySpec>, 'namespace'>, MigrationPolicySpec {}
 
-/** How live migrations of some VMIs differ from the cluster's. Of several that match, the one with the most labels matched counts. */
+/**
+ * Settings for the live migrations of some VMIs. If several policies match a VMI, KubeVirt uses the one that matches it by the most labels.
+ */
 export class MigrationPolicy extends DirectSpecObject<MigrationPolicySpec, MigrationPolicyProps> {
   declare readonly kind: 'MigrationPolicy';
 

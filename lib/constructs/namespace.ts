@@ -6,7 +6,7 @@ import { podSecurityLabels, podSecurityNames, type PodSecurityProps } from './va
 
 /** A namespace is cluster-scoped, so it has no namespace itself. */
 export interface NamespaceProps extends Omit<KubeObjectProps, 'namespace'> {
-  /** The standards that its pods are held to, as labels, which `labels` override. @default - as the cluster says */
+  /** The Pod Security Standards of its pods, which become labels; `labels` take precedence. @default - those of the cluster */
   readonly podSecurity?: PodSecurityProps | undefined;
 }
 

@@ -17,9 +17,12 @@ export interface NetworkConfig {
   readonly [field: string]: unknown;
 }
 
-/** The network as CNI plugins read it. */
+/** The CNI configuration of a network. */
 export interface NetworkAttachmentProps extends SpecProps<NetworkAttachmentDefinitionSpec> {
-  /** Data is written as indented JSON, its keys in the order given; a text as it is. @default - CNI's own configuration on the nodes */
+  /**
+   * The CNI configuration. An object is written as indented JSON with its keys in the given order, a string as it is.
+   * @default - CNI's own configuration on the nodes
+   */
   readonly config?: string | NetworkConfig | undefined;
   /** The device plugin's resource that an interface takes, for SR-IOV: the annotation `k8s.v1.cni.cncf.io/resourceName`. */
   readonly resourceName?: string | undefined;
@@ -31,7 +34,7 @@ const propNames: PropNames<NetworkAttachmentProps> = {
   resourceName: true,
 };
 
-/** A Linux bridge that stands on the nodes already. */
+/** A Linux bridge that exists on the nodes, and how VMs join it. */
 export interface BridgeProps extends Omit<NetworkAttachmentProps, 'config' | 'resourceName'> {
   /** The Linux bridge on the nodes. */
   readonly bridge: string;
@@ -66,7 +69,7 @@ export class NetworkAttachment extends SpecObject<NetworkAttachmentDefinitionSpe
     preserveDefaultVlan: 'NetworkAttachment.bridge',
   };
 
-  /** A Linux bridge of the nodes, as one network of all of them. */
+  /** A network that joins VMs to the Linux bridge of this name on their node. */
   static bridge(scope: Construct, id: string, props: BridgeProps): NetworkAttachment {
     const { bridge, macspoofchk, preserveDefaultVlan, vlan, ...others } = asMap('props', props);
     refuseMisshapen({ bridge, macspoofchk, preserveDefaultVlan, vlan }, bridgeNames);

@@ -31,9 +31,9 @@ export interface EgressRule {
 export interface NetworkPolicyProps extends SpecProps<NetworkPolicySpec> {
   /** The pods: a VirtualMachine, set or pool, or labels of pods. @default - every pod of the namespace */
   readonly podSelector?: Pods | undefined;
-  /** What the pods may receive; an empty list is nothing. @default - everything, if there is `egress`; else nothing */
+  /** What the pods may receive; an empty list means nothing. @default - everything, if there is `egress`; else nothing */
   readonly ingress?: readonly IngressRule[] | undefined;
-  /** What the pods may send; an empty list is nothing. @default - everything */
+  /** What the pods may send; an empty list means nothing. @default - everything */
   readonly egress?: readonly EgressRule[] | undefined;
   /** Which directions the policy limits. @default - those of `ingress` and `egress` that are given; Ingress, if neither is */
   readonly policyTypes?: readonly PolicyType[] | undefined;

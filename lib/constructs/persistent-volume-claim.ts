@@ -14,7 +14,10 @@ export interface PersistentVolumeClaimProps
   readonly storageClassName?: Named | undefined;
   /** How much storage is requested: a later commit may write more, never less. */
   readonly size?: Quantity | undefined;
-  /** How nodes may mount the volume. @default - none, which only a claim may have that CDI completes (label `cdi.kubevirt.io/applyStorageProfile: "true"`) */
+  /**
+   * How nodes may mount the volume.
+   * @default - none; that works only if CDI completes the claim (label `cdi.kubevirt.io/applyStorageProfile: "true"`)
+   */
   readonly accessModes?: readonly PersistentVolumeAccessMode[] | undefined;
 }
 
@@ -28,8 +31,8 @@ const propNames: PropNames<PersistentVolumeClaimProps> = {
 };
 
 /**
- * A disk that Git can grow. It is empty, or filled by the populator that `dataSourceRef` names. Beside a DataVolume of its name it makes the
- * disk of that one larger.
+ * A disk that Git can grow. It is empty, or filled by the populator that `dataSourceRef` names. With the name of a DataVolume, it makes the
+ * disk of that DataVolume larger.
  */
 export class PersistentVolumeClaim extends SpecObject<PersistentVolumeClaimSpec, PersistentVolumeClaimProps> {
   declare readonly kind: 'PersistentVolumeClaim';

@@ -9,11 +9,15 @@ import { podSelectorOf, type Pods } from './values/pods.ts';
 export interface PodDisruptionBudgetProps extends SpecProps<PodDisruptionBudgetSpec> {
   /** The pods: a VirtualMachine, set or pool, or labels of pods. @default - every pod of the namespace */
   readonly selector?: Pods | undefined;
-  /** How many of the pods have to run after an eviction; of guests a number. @default - as `maxUnavailable` says; without both, no pod is evicted */
+  /**
+   * How many of the pods have to run after an eviction. For guests, write a number, not a percentage.
+   * @default - as `maxUnavailable` says; without both, no pod is evicted
+   */
   readonly minAvailable?: PodDisruptionBudgetSpec['minAvailable'];
   /**
-   * How many of the pods may be down after an eviction: a number or a percentage. Not for guests: Kubernetes asks the owner of a pod how many
-   * there should be, and a VirtualMachineInstance has no scale, so that no guest is evicted. @default - as `minAvailable` says
+   * How many of the pods may be down after an eviction: a number or a percentage. Not for guests: Kubernetes asks the owner of a pod how
+   * many there should be, and a VirtualMachineInstance has no scale, so no guest would be evicted.
+   * @default - as `minAvailable` says
    */
   readonly maxUnavailable?: PodDisruptionBudgetSpec['maxUnavailable'];
   /** Whether pods that are not ready may be evicted at any time. @default IfHealthyBudget */

@@ -14,13 +14,13 @@ export type QuotaScope =
   | 'Terminating'
   | 'VolumeAttributesClass';
 
-/** What a quota asks of a pod or claim that it counts. */
+/** A condition on the pods or claims that a quota counts. */
 export interface QuotaScopeRequirement {
   /** The scope. */
   readonly scopeName: QuotaScope;
   /** How the scope compares with the values. */
   readonly operator: 'DoesNotExist' | 'Exists' | 'In' | 'NotIn';
-  /** Of `In` and `NotIn`. */
+  /** The values, for the operators `In` and `NotIn`. */
   readonly values?: readonly string[] | undefined;
 }
 
@@ -28,28 +28,31 @@ export interface QuotaScopeRequirement {
 export interface ResourceQuotaSpec {
   /** The most of each resource. */
   readonly hard?: Readonly<Record<string, Quantity>> | undefined;
-  /** Counts only what is in all of these. @default - everything */
+  /** Counts only objects that are in all of these scopes. @default - everything */
   readonly scopes?: readonly QuotaScope[] | undefined;
-  /** The same with values. @default - everything */
+  /** The same as `scopes`, but also by values. @default - everything */
   readonly scopeSelector?: { readonly matchExpressions?: readonly QuotaScopeRequirement[] | undefined } | undefined;
 }
 
-/** How much a namespace may ask for. */
+/** How much the objects of a namespace may request. */
 export interface ResourceQuotaProps extends SpecProps<ResourceQuotaSpec> {
   /**
    * The most of each resource: `requests.cpu`, `requests.memory`, `limits.memory`, `requests.storage`, `pods`, `count/…`. A live migration needs
    * room for a second pod.
    */
   readonly hard?: Readonly<Record<string, Quantity>> | undefined;
-  /** Counts only what is in all of these. @default - everything */
+  /** Counts only objects that are in all of these scopes. @default - everything */
   readonly scopes?: readonly QuotaScope[] | undefined;
-  /** The same with values, such as the names of priority classes. @default - everything */
+  /** The same as `scopes`, but also by values, such as the names of priority classes. @default - everything */
   readonly scopeSelector?: ResourceQuotaSpec['scopeSelector'];
 }
 
 const propNames: PropNames<ResourceQuotaProps> = { ...specNames, hard: true, scopes: true, scopeSelector: true };
 
-/** What a namespace may hold in sum. Synth says which guests of the namespace it refuses, with the overhead of their pods. */
+/**
+ * Limits on the sum of what a namespace uses. `synth` reports the guests that the quota would refuse, and counts the overhead of their
+ * pods.
+ */
 export class ResourceQuota extends SpecObject<ResourceQuotaSpec, ResourceQuotaProps> {
   declare readonly kind: 'ResourceQuota';
   /** @internal */

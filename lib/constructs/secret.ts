@@ -10,13 +10,13 @@ import { sysprepFiles, type SysprepProps } from './values/sysprep.ts';
 import { asMap, refuseMisshapen, type PropNames } from './props/prop-shape.ts';
 import type { OtherNames } from './props/unread-props.ts';
 
-/** What a Secret holds. */
+/** The data of a Secret. */
 export interface SecretProps extends KubeObjectProps {
   /** Values in base64. @default - none */
   readonly data?: Labels | undefined;
-  /** Values as text; wins over `data`. All of it is in Git: keep passwords out. @default - none */
+  /** Values as strings; they win over `data`. They are in Git, so leave passwords out. @default - none */
   readonly stringData?: Labels | undefined;
-  /** What the Secret is for. @default - the API server's Opaque */
+  /** Type of the Secret. @default - `Opaque`, which the API server writes */
   readonly type?: string | undefined;
   /** Forbids any later change of the data. @default false */
   readonly immutable?: boolean | undefined;
@@ -32,7 +32,7 @@ const propNames: PropNames<SecretProps> = {
 
 type WithoutData = Omit<SecretProps, 'data' | 'stringData'>;
 
-/** Settings that few people may read in the cluster. In Git everybody can read them. */
+/** Settings that few people may read in the cluster. Whoever can read the repository can read them in Git. */
 export class Secret extends KubeObject<SecretProps> {
   declare readonly kind: 'Secret';
   /** A reference to a Secret that the app does not make, for every prop that takes this construct. */
@@ -69,7 +69,7 @@ export class Secret extends KubeObject<SecretProps> {
     super(scope, id, { apiVersion: 'v1', kind: 'Secret', fields: ['type', 'immutable', 'data', 'stringData'] }, props);
   }
 
-  /** Adds a text under a key, which the API server encodes. */
+  /** Adds a string under a key. The API server encodes it. */
   addStringData(key: string, value: string): this {
     return this.change('stringData', (given) => Object.assign({}, given, { [key]: value }));
   }

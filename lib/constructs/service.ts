@@ -8,7 +8,7 @@ import type { OtherNames } from './props/unread-props.ts';
 
 /** The ports of a Service, and the pods behind them. */
 export interface ServiceProps extends SpecProps<ServiceSpec> {
-  /** Ports as numbers or in full; several need names. @default - none, which only a headless Service can do with */
+  /** Ports as numbers or in full; several need names. @default - none, which only a headless Service may have */
   readonly ports?: readonly (number | ServicePort)[] | undefined;
   /** Labels of the pods behind it. KubeVirt puts the labels of a VMI on its pod. @default - none: something else writes the endpoints */
   readonly selector?: Labels | undefined;
@@ -35,7 +35,7 @@ const propNames: PropNames<ServiceProps> = {
   externalIPs: true,
 };
 
-/** A Service. `vm.expose(80)` makes one that finds the VM. */
+/** A Service. `vm.expose(80)` makes one that selects the VM. */
 export class Service extends SpecObject<ServiceSpec, ServiceProps> {
   declare readonly kind: 'Service';
   /** @internal */

@@ -21,14 +21,16 @@ import type { AnyDisk } from './values/disk.ts';
 /** The guest, its disks, and when it runs. */
 export interface VirtualMachineProps extends VmProps, SpecProps<VirtualMachineSpec> {
   /**
-   * SMBIOS uuid and serial, and MAC addresses of interfaces that set none. `firmware` takes precedence. `'stable'` derives them from the names of cluster,
-   * namespace and VM, so a VM that is deleted and created again keeps them. For a VM that already runs, pass the values that it has. With `identity`,
-   * `resolve: 'full'` does not write the machine type and what KubeVirt writes only when a VM is created. @default - random ones, made by the cluster
+   * SMBIOS uuid and serial, and MAC addresses of interfaces that set none. `firmware` takes precedence. `'stable'` derives them from the
+   * names of cluster, namespace and VM, so a VM that is deleted and created again keeps them. For a VM that already runs, pass the values
+   * that it has. With `identity`, `resolve: 'full'` does not write the machine type and what KubeVirt writes only when a VM is created.
+   * @default - random ones, made by the cluster
    */
   readonly identity?: 'stable' | Identity | undefined;
   /**
-   * With `resolve: 'full'`, writes the values of the instancetype and preference instead of their names, so that later changes of them
-   * do not reach the VM. Both have to be in the app. @default false
+   * With `resolve: 'full'`, writes the values of the instancetype and preference instead of their names, so that later changes of them do
+   * not reach the VM. Both have to be in the app.
+   * @default false
    */
   readonly expandInstancetype?: boolean | undefined;
 }
@@ -52,7 +54,7 @@ export class VirtualMachine extends GuestObject<VirtualMachineSpec, VirtualMachi
     super(scope, id, { apiVersion: 'kubevirt.io/v1', kind: 'VirtualMachine' }, props);
   }
 
-  /** The identity that it asks for; undefined where the cluster makes one. */
+  /** The identity that the props set; undefined if the cluster makes one. */
   get identity(): Identity | undefined {
     const { identity } = this.props;
     if (identity === undefined || typeof identity === 'object') return identity;

@@ -5,15 +5,18 @@ import type { PropNames } from './props/prop-shape.ts';
 import { specNames, SpecObject, type SpecProps } from './tree/spec-object.ts';
 import { beside, typedReference, type Source } from './tree/target.ts';
 
-/** Whose changes are tracked. */
+/** The VM whose changes are tracked. */
 export interface VmBackupTrackerProps extends SpecProps<VirtualMachineBackupTrackerSpec> {
-  /** The VM; it cannot be another one later. */
+  /** The VM, which cannot be changed later. */
   readonly source: Source<never>;
 }
 
 const propNames: PropNames<VmBackupTrackerProps> = { ...specNames, source: true };
 
-/** Remembers the last backup of a VM, so that the next one holds only what has changed. From KubeVirt 1.8 on, with the gate IncrementalBackup. */
+/**
+ * Remembers the last backup of a VM, so that the next one holds only what has changed. Needs KubeVirt 1.8 or newer, and its feature gate
+ * IncrementalBackup.
+ */
 export class VmBackupTracker extends SpecObject<VirtualMachineBackupTrackerSpec, VmBackupTrackerProps> {
   declare readonly kind: 'VirtualMachineBackupTracker';
   /** A reference to a tracker that the app does not make, for every prop that takes this construct. */

@@ -10,9 +10,9 @@ import { beside, typedReference, type Source } from './tree/target.ts';
 /** What is backed up, how much of it, and where to. */
 export interface VmBackupProps
   extends SpecProps<VirtualMachineBackupSpec>, Omit<VirtualMachineBackupSpec, 'pvcName' | 'source' | 'tokenSecretRef'> {
-  /** A running VM, all of it; or its `VmBackupTracker`, what has changed since the tracker's last backup. */
+  /** A running VM for a full backup, or its `VmBackupTracker` for what has changed since the tracker's last backup. */
   readonly source: Source<'VirtualMachineBackupTracker'>;
-  /** The claim that the backup is written into; with the mode Pull, what the guest writes while clients read. */
+  /** The claim into which KubeVirt writes the backup. With the mode Pull, it writes there what the guest changes while clients read. */
   readonly pvcName: Named;
   /** The Secret with the token of clients. Needed with the mode Pull. @default - none */
   readonly tokenSecretRef?: Named | undefined;
@@ -30,7 +30,8 @@ const propNames: PropNames<VmBackupProps> = {
 };
 
 /**
- * A backup of the disks of a running VM, taken once, in the VM's namespace. From KubeVirt 1.8 on, with the gate IncrementalBackup.
+ * A backup of the disks of a running VM, taken once, in the VM's namespace. Needs KubeVirt 1.8 or newer, and its feature gate
+ * IncrementalBackup.
  *
  *     new VmBackup(chart, 'monday', { source: tracker, pvcName: store });
  */

@@ -8,11 +8,11 @@ import type { PropNames } from './props/prop-shape.ts';
 
 /** What can be downloaded, by whom and how long. */
 export interface VmExportProps extends SpecProps<VirtualMachineExportSpec> {
-  /** A VM has to be stopped to be exported. */
+  /** A VM, which has to be stopped, a snapshot or a backup of one, or a claim. */
   readonly source: Source<'VirtualMachineSnapshot' | 'PersistentVolumeClaim' | 'VirtualMachineBackup'>;
   /** The Secret with the token that downloads need, under the key `token`. @default - KubeVirt makes one */
   readonly tokenSecretRef?: Named | undefined;
-  /** How long the export lives, as Go writes durations. @default '2h' */
+  /** How long the export exists, as a duration such as `30m`. @default '2h' */
   readonly ttlDuration?: string | undefined;
 }
 

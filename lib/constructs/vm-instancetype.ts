@@ -5,16 +5,16 @@ import { fromName, type FromName } from './external.ts';
 import { DirectSpecObject } from './tree/direct-spec-object.ts';
 import type { SpecProps } from './tree/spec-object.ts';
 
-/** The fields of an instancetype. `annotations` are its own; those that its VMIs receive go through `spec`. */
+/** The fields of an instancetype. `annotations` are those of the object; write the annotations that its VMIs get into `spec`. */
 export interface VmInstancetypeProps
   extends SpecProps<VirtualMachineInstancetypeSpec>, Omit<VirtualMachineInstancetypeSpec, 'annotations' | 'cpu' | 'memory'> {
-  /** A number is that many vCPUs. */
+  /** vCPUs: their number, or an object with further settings. */
   readonly cpu: number | CPUInstancetype;
-  /** A quantity is what the guest sees. */
+  /** Memory that the guest sees, or an object with further settings. */
   readonly memory: Quantity | MemoryInstancetype;
 }
 
-/** The same without a namespace. */
+/** The fields of a VirtualMachineClusterInstancetype, which has no namespace. */
 export type VmClusterInstancetypeProps = Omit<VmInstancetypeProps, 'namespace'>;
 
 abstract class Instancetype extends DirectSpecObject<VirtualMachineInstancetypeSpec, VmInstancetypeProps> {

@@ -22,17 +22,21 @@ import type { PropNames } from './props/prop-shape.ts';
 import type { AnyDisk } from './values/disk.ts';
 import type { OtherNames } from './props/unread-props.ts';
 
-/** The VM that the pool makes, and how many of it. */
+/** The VM that the pool makes copies of, and how many. */
 export interface VmPoolProps extends VmProps, SpecProps<VirtualMachinePoolSpec> {
   /** How many VMs there are; may be 0. @default - the minimum of an autoscaler that owns it, else 1 */
   readonly replicas?: number | undefined;
-  /** Which VMs are the pool's; it cannot be changed later. @default - only the label `app.kubernetes.io/name`, so that others may change */
+  /**
+   * Which VMs belong to the pool; it cannot be changed later.
+   * @default - only the label `app.kubernetes.io/name`, so that other labels may change
+   */
   readonly selector?: LabelSelector | undefined;
   /** The pool creates, changes and deletes nothing. @default false */
   readonly paused?: boolean | undefined;
   /**
    * What a change of the template does to VMs that run: `proactive` restarts them, `opportunistic` waits for them to restart, `unmanaged`
-   * leaves them as they are. @default proactive
+   * leaves them as they are.
+   * @default proactive
    */
   readonly updateStrategy?: keyof VirtualMachinePoolUpdateStrategy | VirtualMachinePoolUpdateStrategy | undefined;
   /** Which VMs a smaller count deletes. @default proactive, at random */
@@ -43,7 +47,7 @@ export interface VmPoolProps extends VmProps, SpecProps<VirtualMachinePoolSpec> 
   readonly nameGeneration?: VirtualMachinePoolNameGeneration | undefined;
   /** Replaces VMs that do not start. @default - they stay */
   readonly autohealing?: VirtualMachinePoolAutohealingStrategy | undefined;
-  /** Labels of the pool, its VMs and their guests; `app.kubernetes.io/name` is added to the latter two. @default - that one alone */
+  /** Labels of the pool, its VMs and their guests; VMs and guests also get `app.kubernetes.io/name`. @default - only that one */
   readonly labels?: Labels | undefined;
 }
 
@@ -74,7 +78,7 @@ export class VmPool extends GuestObject<VirtualMachinePoolSpec, VmPoolProps, Any
     super(scope, id, { apiVersion: 'pool.kubevirt.io/v1beta1', kind: 'VirtualMachinePool' }, props);
   }
 
-  /** Which VMs are the pool's. */
+  /** Which VMs belong to the pool. */
   get selector(): LabelSelector {
     const { selector, spec } = this.props;
     const own = selector ?? { matchLabels: { [nameLabel]: this.#labels()[nameLabel] ?? '' } };

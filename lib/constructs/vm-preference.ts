@@ -4,10 +4,10 @@ import { fromName, type FromName } from './external.ts';
 import { DirectSpecObject } from './tree/direct-spec-object.ts';
 import type { SpecProps } from './tree/spec-object.ts';
 
-/** The fields of a preference. `annotations` are its own; those that its VMIs receive go through `spec`. */
+/** The fields of a preference. `annotations` are those of the object; write the annotations that its VMIs get into `spec`. */
 export interface VmPreferenceProps extends SpecProps<VirtualMachinePreferenceSpec>, Omit<VirtualMachinePreferenceSpec, 'annotations'> {}
 
-/** The same without a namespace. */
+/** The fields of a VirtualMachineClusterInstancetype, which has no namespace. */
 export type VmClusterPreferenceProps = Omit<VmPreferenceProps, 'namespace'>;
 
 /** Defaults for VMs of one namespace: buses, models, firmware, CPU topology. */

@@ -23,7 +23,7 @@ export interface VmPresetProps extends SpecProps<VirtualMachineInstancePresetSpe
   readonly selector?: LabelSelector | undefined;
   /** Labels that a VMI must have, in addition to those of `selector`. @default - every VMI of the namespace, unless there is a selector */
   readonly matchLabels?: Labels | undefined;
-  /** A number is that many cores. `request` goes to the requests below. @default - the VMI's own */
+  /** A number of cores, or an object; its `request` becomes `resources.requests.cpu`. @default - the VMI's own */
   readonly cpu?: number | Omit<CpuProps, 'limit'> | undefined;
   /** Memory that the pod requests; a preset cannot set that of the guest. */
   readonly memory?: Pick<MemoryProps, 'request'> | undefined;
@@ -63,7 +63,7 @@ const propNames: PropNames<VmPresetProps> = {
 
 const emissions: Readonly<Record<NonNullable<VmPresetProps['emit']>, true>> = { always: true, 'when-needed': true };
 
-/** A VirtualMachineInstancePreset: settings shared by the VMIs of a namespace that carry its labels, written into them by the compiler. */
+/** A VirtualMachineInstancePreset: settings that all VMIs which its selector matches share. The compiler writes them into these VMIs. */
 export class VmPreset extends SpecObject<VirtualMachineInstancePresetSpec, VmPresetProps> {
   declare readonly kind: 'VirtualMachineInstancePreset';
   /** @internal */

@@ -16,20 +16,21 @@ import type { PropNames } from './props/prop-shape.ts';
 import type { Disk } from './values/disk.ts';
 import type { OtherNames } from './props/unread-props.ts';
 
-/** The guest that the set makes, and how many of it. */
+/** The guest that the set makes copies of, and how many. */
 export interface VmReplicaSetProps extends VmiProps, TemplateProps, SpecProps<VirtualMachineInstanceReplicaSetSpec> {
   /** How many guests run; may be 0. @default - the minimum of an autoscaler that owns it, else 1 */
   readonly replicas?: number | undefined;
   /**
-   * Which VMIs are the set's. Guests that it no longer matches keep running without the set, so name labels here that stay when others
-   * change. @default - all labels of the template
+   * Which VMIs belong to the set. Guests that the selector no longer matches keep running outside the set, so select by labels that never
+   * change.
+   * @default - all labels of the template
    */
   readonly selector?: LabelSelector | undefined;
   /** The set creates and deletes nothing. @default false */
   readonly paused?: boolean | undefined;
   /**
-   * Labels of the set and of its guests. @default - for guests: what the selector matches, else `app.kubernetes.io/name` with the set's
-   * name
+   * Labels of the set and of its guests.
+   * @default - for guests: what the selector matches, else `app.kubernetes.io/name` with the set's name
    */
   readonly labels?: Labels | undefined;
 }
@@ -57,7 +58,7 @@ export class VmReplicaSet extends GuestObject<VirtualMachineInstanceReplicaSetSp
     super(scope, id, { apiVersion: 'kubevirt.io/v1', kind: 'VirtualMachineInstanceReplicaSet' }, props);
   }
 
-  /** Which VMIs are the set's. */
+  /** Which VMIs belong to the set. */
   get selector(): LabelSelector {
     const { selector, spec } = this.props;
     if (selector !== undefined) return throughDoor(selector, spec?.selector as LabelSelector | undefined); // a door is partial further down too

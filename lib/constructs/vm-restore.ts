@@ -6,7 +6,7 @@ import { specNames, SpecObject, type SpecProps } from './tree/spec-object.ts';
 import { beside, typedReference, type Source } from './tree/target.ts';
 import type { PropNames } from './props/prop-shape.ts';
 
-/** Which snapshot is put back into which VM, and how. */
+/** Which snapshot is restored into which VM, and how. */
 export interface VmRestoreProps
   extends SpecProps<VirtualMachineRestoreSpec>, Omit<VirtualMachineRestoreSpec, 'target' | 'virtualMachineSnapshotName'> {
   /** The VM to restore into. KubeVirt creates it if there is none of that name. */
@@ -26,7 +26,7 @@ const propNames: PropNames<VmRestoreProps> = {
   volumeRestorePolicy: true,
 };
 
-/** Puts a VM back to a snapshot once, in the VM's namespace. */
+/** Restores a VM from a snapshot, once, in the VM's namespace. */
 export class VmRestore extends SpecObject<VirtualMachineRestoreSpec, VmRestoreProps> {
   declare readonly kind: 'VirtualMachineRestore';
   /** @internal */

@@ -6,7 +6,7 @@ import { specNames, SpecObject, type SpecProps } from './tree/spec-object.ts';
 import { beside, typedReference, type Source } from './tree/target.ts';
 import type { PropNames } from './props/prop-shape.ts';
 
-/** Whose state is kept, how long the attempt may take, and what becomes of it. */
+/** The VM to snapshot, how long that may take, and what happens to the snapshot when this object is deleted. */
 export interface VmSnapshotProps extends SpecProps<VirtualMachineSnapshotSpec>, Omit<VirtualMachineSnapshotSpec, 'source'> {
   /** A VM, stopped or running: its construct, `VirtualMachine.fromName(…)` or its name. */
   readonly source: Source<never>;

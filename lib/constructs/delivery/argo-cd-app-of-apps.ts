@@ -17,9 +17,9 @@ import { hasSharedFiles, markAppOfApps } from './delivery-marks.ts';
 
 /** Where the manifests of all Clusters are, and where their Applications go. */
 export interface ArgoCdAppOfAppsProps extends SpecProps<ArgoCdApplicationSpec>, ArgoCdSourceProps {
-  /** Folder that holds those of all Clusters. @default - `manifests`, or the App's own `outdir`; `.` in a registry (`oci://`) */
+  /** Folder with the manifests of all Clusters. @default - `manifests`, or the App's own `outdir`; `.` in a registry (`oci://`) */
   readonly path?: string | undefined;
-  /** The cluster in which Argo CD runs: what it syncs are Applications. @default - that one */
+  /** The cluster in which Argo CD creates the Applications. @default - the cluster in which Argo CD runs */
   readonly destination?: ArgoCdDestination | undefined;
 }
 
@@ -29,8 +29,8 @@ const propNames: PropNames<ArgoCdAppOfAppsProps> = {
 };
 
 /**
- * An Application that syncs the Applications of every Cluster of the app. Apply it once by hand. Where Flux syncs some of the Clusters, keep
- * the layout `file-per-object`, by whose file names it tells them apart.
+ * An Application that syncs the Applications of every Cluster of the app. Apply it once by hand. If Flux syncs some of the Clusters, keep
+ * the layout `file-per-object`: Argo CD then finds the Applications by their file names.
  */
 export class ArgoCdAppOfApps extends SpecObject<ArgoCdApplicationSpec, ArgoCdAppOfAppsProps> {
   declare readonly kind: 'Application';

@@ -30,9 +30,9 @@ export interface ArgoCdApplicationProps extends SpecProps<ArgoCdApplicationSpec>
   readonly destination?: ArgoCdDestination | undefined;
   /** Syncs each commit, and reverts what others write. @default true */
   readonly automated?: boolean | undefined;
-  /** Deletes what is removed from Git, except disks and what would delete them. @default true */
+  /** Deletes objects that are removed from Git, except disks and objects whose deletion would delete disks. @default true */
   readonly prune?: boolean | undefined;
-  /** For VMs without a setting of their own: with `users`, `virtctl stop` lasts. @default 'git' */
+  /** Who starts and stops VMs that do not set it themselves. With `users`, Argo CD does not undo `virtctl stop`. @default 'git' */
   readonly powerManagedBy?: PowerManager | undefined;
   /**
    * The Application syncs itself before everything else, so that a commit's rules are there before its objects.
@@ -54,8 +54,9 @@ const propNames: PropNames<ArgoCdApplicationProps> = {
 const syncOptions = ['ServerSideApply=true', 'RespectIgnoreDifferences=true', 'PruneLast=true'];
 
 /**
- * Lets Argo CD sync the Cluster that it is in. What the objects ask for is added: waves, fields that the cluster owns, disks that stay.
- * Apply it once by hand, or let an `ArgoCdAppOfApps` do so. Asks for Argo CD 2.10.
+ * An Application by which Argo CD syncs the Cluster around it. The compiler adds what the objects need: sync waves, fields that Argo CD
+ * ignores because the cluster writes them, and marks that keep disks from being pruned. Apply the Application once by hand, or let an
+ * `ArgoCdAppOfApps` do so. Needs Argo CD 2.10 or newer.
  */
 export class ArgoCdApplication extends SpecObject<ArgoCdApplicationSpec, ArgoCdApplicationProps> {
   declare readonly kind: 'Application';

@@ -6,8 +6,8 @@ import type { PropNames } from '../props/prop-shape.ts';
 
 /**
  * Health checks for KubeVirt's kinds, which Argo CD reads for all its Applications from the ConfigMap `argocd-cm` of its namespace. Apply
- * it server-side, which keeps other settings in the ConfigMap. In a Cluster with an `ArgoCdApplication`, Argo CD applies it; it is not
- * deleted with its construct, because the other settings are in it.
+ * it server-side, which keeps other settings in the ConfigMap. In a Cluster with an `ArgoCdApplication`, Argo CD applies the ConfigMap, and
+ * keeps it when the construct is removed, because it also contains the other settings.
  */
 export class ArgoCdHealthChecks extends KubeObject {
   declare readonly kind: 'ConfigMap';

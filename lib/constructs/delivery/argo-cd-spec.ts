@@ -2,25 +2,27 @@ import { asMap, type PropNames } from '../props/prop-shape.ts';
 import { refusedProp } from '../props/prop-value.ts';
 import type { SpecProps } from '../tree/spec-object.ts';
 
-/** The cluster that an Application is for, by one of the two. */
+/** The cluster of an Application: set `server` or `name`. */
 export interface ArgoCdDestination {
   /** URL of the API server. @default - that of the cluster in which Argo CD runs */
   readonly server?: string | undefined;
   /** Name by which Argo CD knows the cluster. */
   readonly name?: string | undefined;
-  /** For objects that name none. */
+  /** Namespace for objects that set none. */
   readonly namespace?: string | undefined;
 }
 
 /** What happens after a sync that failed. */
 export interface ArgoCdRetry {
-  /** How often it is tried again; -1 is for ever. */
+  /** How many times Argo CD tries a failed sync again; -1 means without limit. */
   readonly limit?: number | undefined;
-  /** How long each try waits, as Go writes durations: `factor` times longer than the one before. */
+  /**
+   * How long Argo CD waits before each try, as durations such as `10s`: each time `factor` times longer than before, at most `maxDuration`.
+   */
   readonly backoff?: { readonly duration?: string; readonly factor?: number; readonly maxDuration?: string } | undefined;
 }
 
-/** The fields of an Application of argoproj.io/v1alpha1, by its own names; what is not described here passes through. */
+/** The fields of an Application of argoproj.io/v1alpha1, with the same names. Fields that are not listed here pass through unchanged. */
 export interface ArgoCdApplicationSpec {
   /** The AppProject. */
   readonly project: string;
@@ -32,7 +34,7 @@ export interface ArgoCdApplicationSpec {
     readonly directory?: { readonly recurse?: boolean; readonly include?: string; readonly exclude?: string } | undefined;
     readonly [field: string]: unknown;
   };
-  /** The cluster and the namespace that get them. */
+  /** The cluster and the namespace that get the manifests. */
   readonly destination: ArgoCdDestination;
   /** When and how Argo CD syncs. @default - by hand */
   readonly syncPolicy?:
@@ -42,7 +44,7 @@ export interface ArgoCdApplicationSpec {
         readonly retry?: ArgoCdRetry | undefined;
       }
     | undefined;
-  /** Fields that others own. @default - none */
+  /** Fields that Argo CD ignores, because something else writes them. @default - none */
   readonly ignoreDifferences?:
     | readonly {
         readonly group?: string;

@@ -18,7 +18,7 @@ export function clusterFolder(construct: IConstruct, source: 'repository' | 'art
   return posix.join(manifestsFolder(construct, source), scopeFacts(construct).cluster);
 }
 
-/** The folder that holds those of all clusters. */
+/** The folder with the manifests of all clusters. */
 export function manifestsFolder(construct: IConstruct, source: 'repository' | 'artifact'): string {
   return source === 'artifact' ? '.' : (outputFolders.get(construct.node.root) ?? 'manifests');
 }

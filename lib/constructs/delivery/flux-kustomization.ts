@@ -17,9 +17,12 @@ export interface FluxSource {
   readonly namespace?: string | undefined;
 }
 
-/** The fields of a Kustomization of kustomize.toolkit.fluxcd.io/v1, by its own names; any other field passes through. */
+/**
+ * The fields of a Kustomization of kustomize.toolkit.fluxcd.io/v1, with the same names. Fields that are not listed here pass through
+ * unchanged.
+ */
 export interface FluxKustomizationSpec {
-  /** Time between two syncs, as 10m. */
+  /** Time between two syncs, such as `10m`. */
   readonly interval: string;
   /** Time before a failed sync is tried again. @default - interval */
   readonly retryInterval?: string | undefined;
@@ -27,7 +30,7 @@ export interface FluxKustomizationSpec {
   readonly timeout?: string | undefined;
   /** Folder of the manifests in the source. */
   readonly path: string;
-  /** Whether what leaves Git is deleted. */
+  /** Whether objects that are removed from Git are deleted. */
   readonly prune: boolean;
   /** Whether a sync waits until everything is ready. @default false */
   readonly wait?: boolean | undefined;
@@ -41,22 +44,22 @@ export interface FluxKustomizationSpec {
   readonly serviceAccountName?: string | undefined;
   /** Namespace that all objects get. @default - their own */
   readonly targetNamespace?: string | undefined;
-  /** What becomes of the objects when the Kustomization is deleted. @default MirrorPrune */
+  /** What happens to the objects when the Kustomization is deleted. @default MirrorPrune */
   readonly deletionPolicy?: 'MirrorPrune' | 'Delete' | 'WaitForTermination' | 'Orphan' | undefined;
   /** Kustomizations that must be ready first. @default - none */
   readonly dependsOn?: readonly { readonly name: string; readonly namespace?: string; readonly readyExpr?: string }[] | undefined;
-  /** How secrets are decrypted. @default - not at all */
+  /** How Flux decrypts secrets. @default - not at all */
   readonly decryption?: { readonly provider: 'sops'; readonly secretRef?: { readonly name: string } } | undefined;
   /** Cluster to apply to. @default - the one of the controller */
   readonly kubeConfig?: { readonly secretRef?: { readonly name: string; readonly key?: string } } | undefined;
-  /** Fields that others own. @default - none */
+  /** Fields that Argo CD ignores, because something else writes them. @default - none */
   readonly ignore?: readonly { readonly paths: readonly string[]; readonly target?: object }[] | undefined;
   /** CEL expressions that tell when objects of a kind are ready. @default - none */
   readonly healthCheckExprs?: readonly object[] | undefined;
   readonly [field: string]: unknown;
 }
 
-/** Where the manifests of the Cluster are, and how Flux treats them. Durations are as Go writes them. */
+/** Where the manifests of the Cluster are, and how Flux treats them. Durations are strings such as `10m`. */
 export interface FluxKustomizationProps extends SpecProps<FluxKustomizationSpec> {
   /** What holds the manifests: `{ name: 'fleet' }` is a GitRepository. */
   readonly sourceRef: FluxSource;
@@ -71,17 +74,17 @@ export interface FluxKustomizationProps extends SpecProps<FluxKustomizationSpec>
   readonly retryInterval?: string | undefined;
   /** How long one sync waits for what it applied. @default '10m' */
   readonly timeout?: string | undefined;
-  /** Deletes what is removed from Git, except disks and what would delete them. @default true */
+  /** Deletes objects that are removed from Git, except disks and objects whose deletion would delete disks. @default true */
   readonly prune?: boolean | undefined;
   /** Later stages begin when earlier ones are healthy. @default true */
   readonly wait?: boolean | undefined;
-  /** Waits for VMs too. Between a change of a VM and its restart its stage then counts as unfinished. @default false */
+  /** Also waits for VMs. A changed VM that waits for its restart then keeps its stage unfinished. @default false */
   readonly waitForVms?: boolean | undefined;
-  /** For VMs without a setting of their own: with `users`, `virtctl stop` lasts. @default 'git' */
+  /** Who starts and stops VMs that do not set it themselves. With `users`, Argo CD does not undo `virtctl stop`. @default 'git' */
   readonly powerManagedBy?: PowerManager | undefined;
   /** Decrypts Secrets that SOPS has encrypted. @default - none are */
   readonly decryption?: FluxKustomizationSpec['decryption'];
-  /** What has to be there before anything of this Cluster. @default - nothing */
+  /** Kustomizations that must be ready before Flux applies anything of this Cluster. @default - nothing */
   readonly dependsOn?: FluxKustomizationSpec['dependsOn'];
 }
 
@@ -101,9 +104,9 @@ const propNames: PropNames<FluxKustomizationProps> = {
 };
 
 /**
- * Lets Flux sync the Cluster that it is in: becomes one Kustomization for each stage of the Cluster's objects (operators, configuration,
- * images, what VMs refer to, disks, guests, what leads to them), in folders of their own, and one that applies these and itself. Apply that
- * one once by hand. Asks for kustomize-controller 1.9.
+ * Kustomizations by which Flux syncs the Cluster around them: one for each stage of the Cluster's objects (operators, configuration,
+ * images, what VMs refer to, disks, guests, what leads to them), each with its own folder, and one that applies all of them and itself.
+ * Apply the last one once by hand. Needs kustomize-controller 1.9 or newer.
  */
 export class FluxKustomization extends SpecObject<FluxKustomizationSpec, FluxKustomizationProps> {
   declare readonly kind: 'Kustomization';

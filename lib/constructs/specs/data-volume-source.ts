@@ -4,7 +4,7 @@ import { withName, type NamedAnywhere } from '../tree/target.ts';
 
 type Source = NonNullable<DataVolumeSpec['source']>;
 
-/** Where the first content of a disk comes from. A claim or snapshot without a namespace is one beside the DataVolume. */
+/** Where the first content of a disk comes from. A claim or snapshot without a namespace is in the namespace of the DataVolume. */
 export interface DataVolumeSource extends Omit<Source, 'pvc' | 'snapshot'> {
   /** A claim to clone. */
   readonly pvc?: NamedAnywhere | undefined;
@@ -14,7 +14,7 @@ export interface DataVolumeSource extends Omit<Source, 'pvc' | 'snapshot'> {
 
 /** Builds the `source` of a DataVolume. */
 export const DataVolumeSource = {
-  /** Downloads an image: raw, qcow2 and what else CDI can read, also packed with gz or xz. A string is its URL. */
+  /** Downloads an image in a format that CDI reads, such as raw or qcow2, also compressed with gz or xz. A string is its URL. */
   http(image: string | NonNullable<Source['http']>): DataVolumeSource {
     return { http: typeof image === 'string' ? { url: image } : asMap('image', image) };
   },
@@ -24,7 +24,7 @@ export const DataVolumeSource = {
     return { registry: typeof image === 'string' ? { url: image } : asMap('image', image) };
   },
 
-  /** Clones a claim; a `DataVolume` stands for the claim that it fills. */
+  /** Clones a claim, or the claim of a `DataVolume`. */
   pvc(claim: NamedAnywhere): DataVolumeSource {
     return { pvc: withName(claim) };
   },

@@ -13,18 +13,21 @@ type Sized<Claim> = Omit<Claim, 'storageClassName'> & {
   readonly storageClassName?: Named | undefined;
 };
 
-/** What fills a volume, and what claim it is; either `storage` or `pvc`. */
+/** What fills a volume, and its claim; set either `storage` or `pvc`. */
 export interface DataVolumeSpecProps extends Omit<DataVolumeSpec, 'source' | 'sourceRef' | 'storage' | 'pvc'> {
   /** `DataVolumeSource.http(…)` and the like. @default - as `sourceRef` says, else none: something else fills the volume */
   readonly source?: DataVolumeSource | undefined;
-  /** A DataSource, and through it whatever it points at when the volume is made. Without a namespace: one beside the DataVolume. */
+  /**
+   * A DataSource. CDI fills the volume from what it points at when the volume is created. Without a namespace, it is in the namespace of
+   * the DataVolume.
+   */
   readonly sourceRef?: NamedAnywhere | undefined;
   /**
-   * A claim whose access modes and volume mode CDI takes from the storage class's StorageProfile where they are left out. A quantity is its
-   * size; a clone needs none.
+   * The claim. If the access modes or the volume mode are left out, CDI takes them from the StorageProfile of the storage class. A quantity
+   * is its size; a clone needs none.
    */
   readonly storage?: Quantity | Sized<NonNullable<DataVolumeSpec['storage']>> | undefined;
-  /** A claim just as it is written, instead of `storage`. A quantity is its size. */
+  /** The claim exactly as written, instead of `storage`. A quantity is its size. */
   readonly pvc?: Quantity | Sized<NonNullable<DataVolumeSpec['pvc']>> | undefined;
 }
 

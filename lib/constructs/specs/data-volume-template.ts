@@ -4,7 +4,7 @@ import { given } from '../props/given.ts';
 import type { PropNames } from '../props/prop-shape.ts';
 import { dataVolumeSpec, dataVolumeSpecNames, type DataVolumeSpecProps } from './data-volume-spec.ts';
 
-/** A DataVolume that comes and goes with its VirtualMachine. */
+/** A DataVolume that is created and deleted with its VirtualMachine. */
 export interface DataVolumeTemplateProps extends DataVolumeSpecProps {
   /** Labels of the DataVolume. @default - none */
   readonly labels?: Labels | undefined;
@@ -14,7 +14,7 @@ export interface DataVolumeTemplateProps extends DataVolumeSpecProps {
 
 export const dataVolumeTemplateNames: PropNames<DataVolumeTemplateProps> = { ...dataVolumeSpecNames, labels: 'map', annotations: 'map' };
 
-/** The same with its name. */
+/** A DataVolume template with its name. */
 export interface DataVolumeTemplate extends DataVolumeTemplateProps {
   /** Name of the DataVolume, and of its claim. */
   readonly name: string;

@@ -35,7 +35,7 @@ export interface DomainProps extends DeviceProps {
   readonly chassis?: Chassis | undefined;
   /** `Clock.utc()` or `Clock.timezone()`. @default - UTC */
   readonly clock?: Clock | undefined;
-  /** Features of the hypervisor, such as the Hyper-V enlightenments. @default - acpi alone, which the cluster turns on */
+  /** Features of the hypervisor, such as the Hyper-V enlightenments. @default - only acpi, which the cluster turns on */
   readonly features?: FeaturesProps | undefined;
   /** SEV, SEV-SNP or TDX. @default - memory is not encrypted */
   readonly launchSecurity?: LaunchSecurity | undefined;

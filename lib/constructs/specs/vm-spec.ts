@@ -20,7 +20,7 @@ import { templateMetadata, templateNames, type TemplateProps } from './vmi-templ
 export interface VmProps extends GuestProps, TemplateProps {
   /** Disks with their volumes and, for `Disk.dataVolumeTemplate`, their DataVolumes, in the order in which the guest sees them. */
   readonly disks?: readonly AnyDisk[] | undefined;
-  /** When the guest runs. With `Manual` virtctl starts and stops it, and a GitOps tool does not undo that. @default Always */
+  /** When the guest runs. With `Manual`, users start and stop it with virtctl, and a GitOps tool does not undo that. @default Always */
   readonly runStrategy?: VirtualMachineRunStrategy | undefined;
   /** The instancetype that sets the size of the VM; leave out cpu, memory and whatever else it sets. @default - none */
   readonly instancetype?: InstancetypeRef | undefined;

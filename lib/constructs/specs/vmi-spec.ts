@@ -25,9 +25,9 @@ import { domainNames, domainOf, type DomainProps } from './domain.ts';
 export interface GuestProps extends DomainProps {
   /** Labels of the nodes that it may run on. @default - any node */
   readonly nodeSelector?: Labels | undefined;
-  /** Terms of `Affinity`: nodes, and nearness to other VMs or distance from them. @default - anywhere */
+  /** Terms of `Affinity`: which nodes, and near which other VMs or away from them. @default - anywhere */
   readonly affinity?: readonly AffinityTerm[] | undefined;
-  /** Taints that it may run with: `Toleration.equal('dedicated', 'vm')`. @default - none */
+  /** Taints of nodes on which the guest may run: `Toleration.equal('dedicated', 'vm')`. @default - none */
   readonly tolerations?: readonly Toleration[] | undefined;
   /** How evenly guests with some labels are spread over nodes or zones. @default - none */
   readonly topologySpreadConstraints?: readonly TopologySpreadConstraint[] | undefined;

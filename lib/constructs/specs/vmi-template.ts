@@ -4,7 +4,7 @@ import { presetExclusion } from '../../core/kubevirt/preset-exclusion.ts';
 import { orNothing } from '../props/given.ts';
 import { asMap, type PropNames } from '../props/prop-shape.ts';
 
-/** What the guests of a VM, set or pool are labelled with, besides the labels of the object itself. */
+/** Labels and other metadata of the guests of a VM, set or pool. */
 export interface TemplateProps {
   /** Labels of the object and of its guests; presets and Services find guests by them. */
   readonly labels?: Labels | undefined;

@@ -10,7 +10,7 @@ export interface KubeObjectProps {
   readonly name?: string | undefined;
   /** Namespace of the object. @default - the namespace of the chart, else of the Cluster */
   readonly namespace?: string | undefined;
-  /** Labels of the object, in addition to the chart's; on the same key they win. @default - only the chart's */
+  /** Labels of the object, in addition to the chart's; for the same key, the object's wins. @default - only the chart's */
   readonly labels?: Labels | undefined;
   /** Annotations of the object. @default - none but those that other props write */
   readonly annotations?: Labels | undefined;
@@ -18,7 +18,7 @@ export interface KubeObjectProps {
   readonly metadata?: ObjectMeta | undefined;
   /** What the tool that syncs the object needs to know. @default - see each field */
   readonly delivery?: DeliveryHints | undefined;
-  /** Which values that the cluster would add are written. @default - as of the chart, Cluster or App, else `neutral` */
+  /** Which of the values that the cluster would add are written. @default - the mode of the chart, Cluster or App, else `neutral` */
   readonly resolve?: ResolveMode | undefined;
   /** Advice that does not apply to this object, by code, with the reason. @default - nothing */
   readonly silence?: Silences | undefined;

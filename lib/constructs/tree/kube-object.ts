@@ -24,7 +24,7 @@ const specAlone: readonly string[] = ['spec'];
 
 /** What a class of constructs makes. */
 export interface KubeObjectType {
-  /** API group and version, as kubevirt.io/v1. */
+  /** API group and version, such as kubevirt.io/v1. */
   readonly apiVersion: string;
   /** Kind of the object. */
   readonly kind: string;
@@ -81,7 +81,7 @@ export abstract class KubeObject<Props extends KubeObjectProps = KubeObjectProps
   /** The manifest's fields beside apiVersion, kind and metadata. */
   protected abstract fields(): Readonly<Record<string, unknown>>;
 
-  /** True where the value at `path` came through a door (`spec`) and not from our own props. */
+  /** True if the value at `path` comes from the prop `spec` and not from the other props. */
   protected cameThroughDoor(_path: Path): boolean {
     return false;
   }
@@ -167,7 +167,7 @@ export abstract class KubeObject<Props extends KubeObjectProps = KubeObjectProps
     return delivery === undefined ? undefined : deliveryHintsOf(delivery, this._location);
   }
 
-  /** Present where it hands the objects of its cluster to a tool. @internal */
+  /** Set on delivery objects. @internal */
   get _delivery(): Delivery | undefined {
     return undefined;
   }

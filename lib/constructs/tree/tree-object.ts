@@ -40,7 +40,7 @@ export interface TreeObject extends Construct {
   readonly _scaling: Scaling | undefined;
   /** @internal */
   readonly _deliveryHints: DeliveryHints | undefined;
-  /** Present where it hands the objects of its cluster to a tool. @internal */
+  /** Set on delivery objects. @internal */
   readonly _delivery: Delivery | undefined;
   /** Props of which the object cannot be made: their shape is another than its class declares. @internal */
   readonly _misshapen: readonly UsageError[];

@@ -8,27 +8,30 @@ import { asMap } from '../props/prop-shape.ts';
 import { refusedProp } from '../props/prop-value.ts';
 import type { NodeRequirement } from './label.ts';
 
-/** The pods of other VMs, and how near is near. */
+/** The pods of other VMs, and which nodes count as one place. */
 export interface PodTermProps {
-  /** Labels that the pods carry; those of a VMI stand on its pod. @default - none */
+  /** Labels of the pods. The pod of a VMI has the labels of the VMI. @default - none */
   readonly matchLabels?: Labels | undefined;
-  /** `Label.…`, all of which hold of the pods. @default - none */
+  /** Requirements (`Label.…`) that the pods meet, all of them. @default - none */
   readonly matchExpressions?: readonly Requirement[] | undefined;
-  /** The node label whose values are the places. @default 'kubernetes.io/hostname' - one place for each node */
+  /**
+   * The node label that makes places: nodes with the same value of it are one place.
+   * @default 'kubernetes.io/hostname' - one place for each node
+   */
   readonly topologyKey?: string | undefined;
   /** Namespaces of the pods. @default - the VM's own */
   readonly namespaces?: readonly string[] | undefined;
   /** Further namespaces, by their labels; an empty selector means all. @default - none */
   readonly namespaceSelector?: LabelSelector | undefined;
-  /** Labels of which the pods have the same value as this one. @default - none */
+  /** Keys of labels that have the same value on the pods as on the pod of this VM. @default - none */
   readonly matchLabelKeys?: readonly string[] | undefined;
-  /** Labels of which the pods have another value. @default - none */
+  /** Keys of labels that have another value on the pods than on the pod of this VM. @default - none */
   readonly mismatchLabelKeys?: readonly string[] | undefined;
 }
 
 /**
- * Where VMs may run, as terms of the `affinity` prop. A term is hard, that is, a VM that cannot meet it is not scheduled, until `soft`
- * gives it a weight. All hard terms of a list must hold.
+ * Where VMs may run, as terms of the `affinity` prop. A term is hard (a VM that cannot meet it is not scheduled) unless `soft` gives it a
+ * weight. A VM has to meet all hard terms of a list.
  *
  *     affinity: [Affinity.node(Label.in('topology.kubernetes.io/zone', 'a', 'b')), Affinity.podAnti({ matchLabels: { app: 'db' } }).soft(100)]
  */
@@ -63,7 +66,7 @@ export class NodeTerm {
     this.weight = weight;
   }
 
-  /** Nodes that meet all these instead will do too. */
+  /** Adds an alternative: nodes that meet all of these requirements instead. */
   or(...requirements: readonly [NodeRequirement, ...NodeRequirement[]]): NodeTerm {
     return new NodeTerm([...this.alternatives, requiring(requirements)], this.weight);
   }

@@ -1,23 +1,23 @@
 import type { Clock as ClockSpec, HPETTimer, HypervTimer, KVMTimer, PITTimer, RTCTimer, Timer } from '../../../imports/kubevirt-v1.ts';
 import type { Building } from '../props/given.ts';
 
-/** The timers of a guest. True and false say whether there is one, a word is its tickPolicy: `{ hpet: false, pit: 'delay' }`. */
+/** The timers of a guest. `true` and `false` turn a timer on and off, a string is its tickPolicy: `{ hpet: false, pit: 'delay' }`. */
 export interface TimerProps {
-  /** High precision event timer; a word is its tick policy. @default - as the machine type has it */
+  /** High precision event timer; a string is its tick policy. @default - as the machine type has it */
   readonly hpet?: boolean | NonNullable<HPETTimer['tickPolicy']> | HPETTimer | undefined;
   /** Reference time of Hyper-V, for Windows. @default - off */
   readonly hyperv?: boolean | HypervTimer | undefined;
   /** Clock of KVM, for Linux. @default - as the machine type has it */
   readonly kvm?: boolean | KVMTimer | undefined;
-  /** Programmable interval timer; a word is its tick policy. @default - as the machine type has it */
+  /** Programmable interval timer; a string is its tick policy. @default - as the machine type has it */
   readonly pit?: boolean | NonNullable<PITTimer['tickPolicy']> | PITTimer | undefined;
-  /** Real-time clock; a word is its tick policy. @default - as the machine type has it */
+  /** Real-time clock; a string is its tick policy. @default - as the machine type has it */
   readonly rtc?: boolean | NonNullable<RTCTimer['tickPolicy']> | RTCTimer | undefined;
 }
 
 /** The clock that a guest finds at boot. */
 export const Clock = {
-  /** UTC, or seconds away from it. @default offsetSeconds 0 */
+  /** UTC, shifted by `offsetSeconds`. @default offsetSeconds 0 */
   utc(timer?: TimerProps, offsetSeconds?: number): ClockSpec {
     return { utc: offsetSeconds === undefined ? {} : { offsetSeconds }, ...timers(timer) };
   },

@@ -5,17 +5,20 @@ import { nameOf, type Named } from '../tree/named.ts';
 import { strictJson } from '../props/strict-json.ts';
 import type { PropNames } from '../props/prop-shape.ts';
 
-/** What cloud-init in the guest reads. Give user data in one way only: as text, as data, in base64 or from a Secret. */
+/** What cloud-init in the guest reads. Give user data in one way only: as a string, as data, in base64 or from a Secret. */
 export interface CloudInitProps {
-  /** Text as cloud-init reads it, or the data of a cloud-config: `{ packages: ['nginx'] }`. */
+  /** User data as a string, or the data of a cloud-config: `{ packages: ['nginx'] }`. */
   readonly userData?: string | Readonly<Record<string, unknown>> | undefined;
-  /** The text in base64. @default - as `userData` says */
+  /** User data in base64. @default - as `userData` says */
   readonly userDataBase64?: string | undefined;
-  /** A Secret whose key `userdata` (or `userData`) holds the user data. Whatever is in Git can be read there, so passwords belong here. */
+  /**
+   * A Secret whose key `userdata` (or `userData`) holds the user data. Passwords belong in such a Secret, because everybody who reads the
+   * repository can read what the chart contains.
+   */
   readonly secretRef?: Named | undefined;
-  /** Network configuration, version 1 or 2, as text or data. @default - DHCP on the first interface, which is cloud-init's own */
+  /** Network configuration, version 1 or 2, as a string or as data. @default - cloud-init's: DHCP on the first interface */
   readonly networkData?: string | Readonly<Record<string, unknown>> | undefined;
-  /** The text in base64. @default - as `networkData` says */
+  /** Network data in base64. @default - as `networkData` says */
   readonly networkDataBase64?: string | undefined;
   /** A Secret whose key `networkdata` (or `networkData`) holds the network data. */
   readonly networkDataSecretRef?: Named | undefined;
@@ -43,7 +46,7 @@ export function cloudInitSource(props: CloudInitProps): CloudInitNoCloudSource {
 
 /** Texts that cloud-init reads. */
 export const CloudInit = {
-  /** User data of a cloud-config, with the `#cloud-config` that cloud-init knows it by. */
+  /** User data of a cloud-config. Adds the first line `#cloud-config`, by which cloud-init recognizes it. */
   config(data: Readonly<Record<string, unknown>>): string {
     return `#cloud-config\n${yaml(data)}`;
   },

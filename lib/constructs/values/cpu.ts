@@ -8,30 +8,33 @@ import type { PropNames } from '../props/prop-shape.ts';
 export interface CpuProps {
   /** Cores in each socket. @default - the instancetype's, else 1 */
   readonly cores?: number | undefined;
-  /** Sockets, of which more can be plugged while the guest runs. @default - the instancetype's, else 1 */
+  /** Sockets. More can be hot-plugged while the guest runs. @default - the instancetype's, else 1 */
   readonly sockets?: number | undefined;
   /** Threads in each core. @default - the instancetype's, else 1 */
   readonly threads?: number | undefined;
-  /** How far sockets can be hot-plugged. @default - sockets × 4, unless the cluster says otherwise */
+  /** The most sockets that the running guest can get by hotplug. @default - sockets × 4, unless the cluster says otherwise */
   readonly maxSockets?: number | undefined;
   /** `host-passthrough`, `host-model` or a model that libvirt knows. @default - the cluster's, else host-model */
   readonly model?: string | undefined;
   /**
-   * A name on its own has the policy require; another policy is written out: `{ name: 'vmx', policy: 'disable' }`. @default - those of the
-   * model
+   * CPU features. A name alone has the policy `require`; to set another policy, write `{ name: 'vmx', policy: 'disable' }`.
+   * @default - those of the model
    */
   readonly features?: readonly (string | CPUFeature)[] | undefined;
   /** Gives every vCPU a dedicated CPU. @default false */
   readonly dedicatedCpuPlacement?: boolean | undefined;
-  /** One more dedicated CPU, for QEMU's own work; with `dedicatedCpuPlacement`. @default false */
+  /** Adds a dedicated CPU for the emulator threads of QEMU; needs `dedicatedCpuPlacement`. @default false */
   readonly isolateEmulatorThread?: boolean | undefined;
-  /** `{ guestMappingPassthrough: {} }` shows the guest the NUMA nodes of its dedicated CPUs; with hugepages. @default - one node */
+  /** `{ guestMappingPassthrough: {} }` shows the guest the NUMA nodes of its dedicated CPUs; needs hugepages. @default - one node */
   readonly numa?: NUMA | undefined;
   /** Tunes vCPUs for low latency, all or those of `mask`, such as `0-3,^1`. @default - none */
   readonly realtime?: Realtime | undefined;
   /** CPU that the pod requests: `resources.requests.cpu`, `cpu_shares` of kubevirt_rs. @default - vCPUs ÷ 10 */
   readonly request?: Quantity | undefined;
-  /** CPU that the pod may use: `resources.limits.cpu`, `cpu_limit` of kubevirt_rs. `2` is 200 ms in every 100 ms. @default - none */
+  /**
+   * CPU that the pod may use: `resources.limits.cpu`, `cpu_limit` of kubevirt_rs. `2` is 200 ms of CPU time in every 100 ms.
+   * @default - none
+   */
   readonly limit?: Quantity | undefined;
 }
 

@@ -23,13 +23,13 @@ export interface DeviceProps {
   readonly networks?: readonly Network[] | undefined;
   /** No graphics device. @default false */
   readonly headless?: boolean | undefined;
-  /** Tablets, by name or in full; they keep the pointer of a VNC console where the mouse is. @default - none; bus usb */
+  /** Tablets, by name or in full. With a tablet, the pointer of a VNC console follows the mouse. @default - none; bus usb */
   readonly tablets?: readonly (string | Omit<Input, 'type'>)[] | undefined;
   /** Other input devices. @default - none */
   readonly inputs?: readonly Input[] | undefined;
   /** GPUs that the cluster permits, by `deviceName`, or devices of a resource claim. @default - none */
   readonly gpus?: readonly GPU[] | undefined;
-  /** Other devices of nodes, likewise. @default - none */
+  /** Other devices of nodes that the cluster permits, by `deviceName`, or devices of a resource claim. @default - none */
   readonly hostDevices?: readonly HostDevice[] | undefined;
   /** `Watchdog.…` @default - none */
   readonly watchdog?: Watchdog | undefined;

@@ -30,7 +30,7 @@ export interface DiskOptions extends Omit<DiskDevice, 'name' | 'disk' | 'lun' | 
   readonly bus?: DiskTarget['bus'];
   /** The guest cannot write to it. @default - false, in a CD-ROM drive true */
   readonly readonly?: boolean | undefined;
-  /** Its address on the guest's PCI bus: `0000:81:01.10`; with the bus virtio. @default - the next free one */
+  /** Its address on the guest's PCI bus: `0000:81:01.10`; only with the bus virtio. @default - the next free one */
   readonly pciAddress?: string | undefined;
 }
 
@@ -87,8 +87,8 @@ interface DiskParts<Template> {
 }
 
 /**
- * A disk of a VM: the device together with its volume, so that the two cannot drift apart. A name that is not given follows from what the
- * disk holds; two disks that would get the same name need names of their own.
+ * A disk of a VM: the device together with its volume, so that the two always fit together. The default name depends on the content of the
+ * disk; set `name` if two disks would get the same one.
  *
  *     disks: [Disk.containerDisk('quay.io/containerdisks/fedora:41', { bus: 'virtio' }), Disk.cloudInit({ userData })]
  *
@@ -117,14 +117,14 @@ export class Disk<Template extends DataVolumeTemplate | undefined = undefined> {
     this._unread = unread;
   }
 
-  /** An image of a registry; what the guest writes is gone with the VMI. Named `containerdisk`. */
+  /** A container image with a disk; what the guest writes is deleted with the VMI. By default named `containerdisk`. */
   static containerDisk(image: string, options: DiskOptions & Omit<ContainerDiskSource, 'image'> = {}): Disk {
     return Disk.#named('containerdisk', options, {
       containerDisk: { image, ...given(options, ['imagePullPolicy', 'imagePullSecret', 'path']) },
     });
   }
 
-  /** User and network data for cloud-init in the guest. Named `cloudinitdisk`. */
+  /** User and network data for cloud-init in the guest. By default named `cloudinitdisk`. */
   static cloudInit(
     data: CloudInitProps,
     options: DiskOptions & {
@@ -140,14 +140,14 @@ export class Disk<Template extends DataVolumeTemplate | undefined = undefined> {
     return Disk.#named('cloudinitdisk', options, volume, unreadData);
   }
 
-  /** A DataVolume, or the PersistentVolumeClaim of its name. Named after it. */
+  /** A DataVolume, or the PersistentVolumeClaim of its name. By default named after it. */
   static dataVolume(dataVolume: Named, options: DiskOptions & { readonly hotpluggable?: boolean | undefined } = {}): Disk {
     const name = nameOf(dataVolume);
     return Disk.#named(asLabel(name), options, { dataVolume: { name, ...given(options, ['hotpluggable']) } });
   }
 
   /**
-   * A DataVolume that comes and goes with its VirtualMachine; sets and VMIs take none. Named after the DataVolume.
+   * A DataVolume that is created and deleted with its VirtualMachine; sets and VMIs accept none. By default named after the DataVolume.
    *
    *     Disk.dataVolumeTemplate('web-root', { sourceRef: { name: 'fedora' }, storage: '30Gi' }, { name: 'root' })
    */
@@ -162,7 +162,10 @@ export class Disk<Template extends DataVolumeTemplate | undefined = undefined> {
     return new Disk<DataVolumeTemplate>({ name, device, volume, dataVolumeTemplate: { ...props, name: dataVolume }, unread });
   }
 
-  /** A PersistentVolumeClaim. `readOnly` mounts the claim so, `readonly` says it of the device. Named after the claim. */
+  /**
+   * A PersistentVolumeClaim. `readOnly` mounts the claim read-only, `readonly` makes the device read-only. By default named after the
+   * claim.
+   */
   static persistentVolumeClaim(
     claim: Named,
     options: DiskOptions & { readonly readOnly?: boolean | undefined; readonly hotpluggable?: boolean | undefined } = {},
@@ -173,7 +176,10 @@ export class Disk<Template extends DataVolumeTemplate | undefined = undefined> {
     });
   }
 
-  /** A claim that is only read: what the guest writes goes to a copy that is gone with the VMI. Named after the claim. */
+  /**
+   * A claim that does not change: what the guest writes goes to a layer over it, which is deleted with the VMI. By default named after the
+   * claim.
+   */
   static ephemeral(claim: Named, options: DiskOptions & { readonly readOnly?: boolean | undefined } = {}): Disk {
     const claimName = nameOf(claim);
     return Disk.#named(asLabel(claimName), options, {
@@ -181,36 +187,36 @@ export class Disk<Template extends DataVolumeTemplate | undefined = undefined> {
     });
   }
 
-  /** A blank disk on the node, gone with the VMI. Named `emptydisk`. */
+  /** An empty disk on the node, deleted with the VMI. By default named `emptydisk`. */
   static emptyDisk(capacity: Quantity, options: DiskOptions = {}): Disk {
     return Disk.#named('emptydisk', options, { emptyDisk: { capacity } });
   }
 
-  /** An image file on the node, made if it is missing and a `capacity` is given. Needs the gate HostDisk. Named `hostdisk`. */
+  /** An image file on the node, created if it is missing and `capacity` is set. Needs the gate HostDisk. By default named `hostdisk`. */
   static hostDisk(path: string, options: DiskOptions & Partial<Omit<HostDisk, 'path'>> = {}): Disk {
     const { capacity, type = capacity === undefined ? 'Disk' : 'DiskOrCreate' } = options;
     return Disk.#named('hostdisk', options, { hostDisk: { path, type, ...given(options, ['capacity', 'shared']) } });
   }
 
-  /** The files of a ConfigMap. Named after it. */
+  /** The files of a ConfigMap. By default named after it. */
   static configMap(configMap: Named, options: FileVolumeOptions = {}): Disk {
     const name = nameOf(configMap);
     return Disk.#named(asLabel(name), options, { configMap: { name, ...given(options, ['optional', 'volumeLabel']) } });
   }
 
-  /** The files of a Secret. Named after it. */
+  /** The files of a Secret. By default named after it. */
   static secret(secret: Named, options: FileVolumeOptions = {}): Disk {
     const secretName = nameOf(secret);
     return Disk.#named(asLabel(secretName), options, { secret: { secretName, ...given(options, ['optional', 'volumeLabel']) } });
   }
 
-  /** Token and certificate of a ServiceAccount. Named after it. */
+  /** Token and certificate of a ServiceAccount. By default named after it. */
   static serviceAccount(serviceAccount: Named, options: DiskOptions = {}): Disk {
     const serviceAccountName = nameOf(serviceAccount);
     return Disk.#named(asLabel(serviceAccountName), options, { serviceAccount: { serviceAccountName } });
   }
 
-  /** Facts of the virt-launcher pod as files, such as its labels. Named `downwardapi`. */
+  /** Facts of the virt-launcher pod as files, such as its labels. By default named `downwardapi`. */
   static downwardAPI(
     fields: readonly DownwardAPIVolumeFile[],
     options: DiskOptions & { readonly volumeLabel?: string | undefined } = {},
@@ -218,22 +224,28 @@ export class Disk<Template extends DataVolumeTemplate | undefined = undefined> {
     return Disk.#named('downwardapi', options, { downwardAPI: { fields, ...given(options, ['volumeLabel']) } });
   }
 
-  /** Metrics of the node for vhostmd in the guest, always on the bus virtio. Needs the gate DownwardMetrics. Named `downwardmetrics`. */
+  /**
+   * Metrics of the node for vhostmd in the guest, always on the bus virtio. Needs the gate DownwardMetrics. By default named
+   * `downwardmetrics`.
+   */
   static downwardMetrics(options: Omit<DiskOptions, 'bus'> = {}): Disk {
     return Disk.#named('downwardmetrics', { ...options, bus: 'virtio' }, { downwardMetrics: {} });
   }
 
-  /** Answer files for the setup of Windows, on a CD-ROM as Windows wants them. Named `sysprep`. */
+  /** Answer files for the setup of Windows, on a CD-ROM as Windows wants them. By default named `sysprep`. */
   static sysprep(source: AnswerFiles, options: DiskOptions = {}): Disk {
     return Disk.#named('sysprep', options, { sysprep: sysprepSource(source) }).asCdrom();
   }
 
-  /** A folder of the virt-launcher container, which the guest can only mount, and only read. Named `containerpath`. */
+  /** A folder of the virt-launcher container, which the guest mounts read-only. By default named `containerpath`. */
   static containerPath(path: string, options: { readonly name?: string | undefined } = {}): Disk {
     return Disk.#named('containerpath', options, { containerPath: { path } }).asFilesystem();
   }
 
-  /** A CD-ROM drive with nothing in it, for images that are inserted later. Needs the gate DeclarativeHotplugVolumes. Named `cdrom`. */
+  /**
+   * A CD-ROM drive with nothing in it, for images that are inserted later. Needs the gate DeclarativeHotplugVolumes. By default named
+   * `cdrom`.
+   */
   static emptyCdrom(options: CDRomTarget & Pick<DiskOptions, 'name' | 'bootOrder'> = {}): Disk {
     const { name = 'cdrom', bootOrder, ...cdrom } = options;
     return new Disk({ name, device: { name, cdrom, ...given({ bootOrder }, ['bootOrder']) }, dataVolumeTemplate: undefined });
@@ -260,12 +272,12 @@ export class Disk<Template extends DataVolumeTemplate | undefined = undefined> {
     return new Disk({ name, filesystem: true, volume, dataVolumeTemplate, unread });
   }
 
-  /** The same volume, with nothing said of whether it is a disk, a CD-ROM or a LUN: the cluster makes it a disk. Its bus goes with that. */
+  /** The same volume, without saying whether it is a disk, a CD-ROM or a LUN: KubeVirt makes it a disk. Its bus is left out too. */
   withoutTarget(): Disk<Template> {
     return this.#with(this.#device().fields);
   }
 
-  /** The volume alone. The cluster gives it a disk behind all others. */
+  /** The volume alone. KubeVirt adds a disk for it after all others. */
   asVolume(): Disk<Template> {
     const { name, volume, dataVolumeTemplate, _unread: unread } = this;
     return new Disk({ name, volume, dataVolumeTemplate, unread });
@@ -292,7 +304,7 @@ export class Disk<Template extends DataVolumeTemplate | undefined = undefined> {
   }
 }
 
-/** A construct, or a name below the field of its kind. */
+/** The ConfigMap or Secret with the answer files: a construct, or its name as `{ secret: 'answers' }`. */
 export type AnswerFiles = Target<'ConfigMap' | 'Secret'> | { readonly configMap: Named } | { readonly secret: Named };
 
 function sysprepSource(source: AnswerFiles): SysprepSource {
@@ -302,7 +314,7 @@ function sysprepSource(source: AnswerFiles): SysprepSource {
   return source.kind === 'Secret' ? { secret: { name: source.name } } : { configMap: { name: source.name } };
 }
 
-/** A disk as VirtualMachines take it, with or without a DataVolume of its own. */
+/** A disk of a VirtualMachine, with or without a DataVolume template. */
 export type AnyDisk = Disk<DataVolumeTemplate | undefined>;
 
 const none: readonly never[] = [];

@@ -2,11 +2,11 @@ import type { FeatureAPIC, FeatureKVM, Features, FeatureState, HyperVPassthrough
 import { asMap } from '../props/prop-shape.ts';
 import { hypervFeatures, type HypervProps } from './hyperv.ts';
 
-/** Features of the machine. True and false stand for `{ enabled: … }`. */
+/** Features of the machine. `true` and `false` stand for `{ enabled: … }`. */
 export interface FeaturesProps {
   /** Power management, which a clean shutdown needs. @default - the cluster turns it on */
   readonly acpi?: boolean | FeatureState | undefined;
-  /** `{ enabled: true, endOfInterrupt: true }` also has EOI notification. */
+  /** Interrupt controller; `{ enabled: true, endOfInterrupt: true }` also notifies the guest of the end of interrupts. */
   readonly apic?: boolean | FeatureAPIC | undefined;
   /** Enlightenments for Windows guests. */
   readonly hyperv?: HypervProps | undefined;
@@ -16,7 +16,7 @@ export interface FeaturesProps {
   readonly kvm?: FeatureKVM | undefined;
   /** Paravirtual spinlocks. @default - as the machine type has it */
   readonly pvspinlock?: boolean | FeatureState | undefined;
-  /** Secure boot needs it. */
+  /** System Management Mode, which secure boot needs. */
   readonly smm?: boolean | FeatureState | undefined;
 }
 

@@ -14,7 +14,7 @@ type Template = NonNullable<HyperConvergedSpec['dataImportCronTemplates']>[numbe
 /** The common images, which come with the operator. */
 export type CommonGoldenImage = 'centos-stream9-image-cron' | 'centos-stream10-image-cron' | 'fedora-image-cron';
 
-/** What both an image of one's own and a changed common one may say. */
+/** Props of your own images and of changed common images. */
 interface ImportProps {
   /** A crontab entry in UTC. @default - every twelve hours */
   readonly schedule?: string | undefined;
@@ -22,7 +22,10 @@ interface ImportProps {
   readonly garbageCollect?: 'Outdated' | 'Never' | undefined;
   /** How many imports stay when garbage is collected. @default 1 */
   readonly importsToKeep?: number | undefined;
-  /** What stays when the image is removed: its imports, or nothing. @default - the operator writes None, and advice says so */
+  /**
+   * What the removal of the image leaves: its imports (`All`), or nothing (`None`).
+   * @default - the operator writes None, and KP0719 warns of that
+   */
   readonly retentionPolicy?: 'All' | 'None' | undefined;
   readonly annotations?: Labels | undefined;
   /** Namespace of the DataSource and its imports. @default - the operator's own */
@@ -37,9 +40,9 @@ export interface GoldenImageProps extends ImportProps, Omit<DataVolumeSpecProps,
 
 /** The changes of a common image. */
 export interface GoldenImageChanges extends ImportProps {
-  /** Another registry URL: `docker://registry.example.com/centos-stream:9`. @default - the common one's */
+  /** Another registry URL: `docker://registry.example.com/centos-stream:9`. @default - that of the common image */
   readonly url?: string | undefined;
-  /** The size of the disk. @default - the common one's */
+  /** The size of the disk. @default - that of the common image */
   readonly size?: Quantity | undefined;
   /** StorageClass of the imports. @default - the cluster's default class */
   readonly storageClassName?: string | undefined;
@@ -75,7 +78,7 @@ const everyTwelveHours = '0 */12 * * *';
  * writes the whole image with its changes.
  */
 export const GoldenImage = {
-  /** Leaves a common image out, or keeps one of your own from being imported. */
+  /** Leaves a common image out, or stops the import of your own image. */
   disable(name: CommonGoldenImage | (string & {})): Template {
     return { metadata: { name, annotations: { 'dataimportcrontemplate.kubevirt.io/enable': 'false' } } };
   },

@@ -1,7 +1,10 @@
 import type { FeatureHyperv, FeatureSpinlocks, FeatureState, FeatureVendorID, SyNICTimer, TLBFlush } from '../../../imports/kubevirt-v1.ts';
 import { asMap } from '../props/prop-shape.ts';
 
-/** Hyper-V enlightenments, by the names that libvirt has for them. True and false stand for `{ enabled: … }`; those left out are off. */
+/**
+ * Hyper-V enlightenments, by the names that libvirt has for them. `true` and `false` stand for `{ enabled: … }`; enlightenments that are
+ * left out are off.
+ */
 export interface HypervProps {
   /** Speeds up VMs inside the guest on Intel. Turns on vapic. @default - off */
   readonly evmcs?: boolean | FeatureState | undefined;
@@ -17,7 +20,7 @@ export interface HypervProps {
   readonly reset?: boolean | FeatureState | undefined;
   /** Tells Windows how long a vCPU has really run. @default - off */
   readonly runtime?: boolean | FeatureState | undefined;
-  /** A number is how often the guest tries before it yields. @default - 4096 tries where it is on */
+  /** Paravirtual spinlocks; a number says how often the guest tries before it yields. @default - 4096 tries where it is on */
   readonly spinlocks?: boolean | number | FeatureSpinlocks | undefined;
   /** Synthetic interrupt controller. Turns on vpindex. @default - off */
   readonly synic?: boolean | FeatureState | undefined;
@@ -27,7 +30,7 @@ export interface HypervProps {
   readonly tlbflush?: boolean | TLBFlush | undefined;
   /** Virtual APIC, which handles interrupts with fewer exits. @default - off */
   readonly vapic?: boolean | FeatureState | undefined;
-  /** A string is the vendor that the guest sees, at most 12 characters. */
+  /** The hypervisor vendor that the guest sees: a string of at most 12 characters. */
   readonly vendorid?: boolean | string | FeatureVendorID | undefined;
   /** Gives each vCPU an index that Windows can read. @default - off */
   readonly vpindex?: boolean | FeatureState | undefined;
@@ -51,8 +54,8 @@ const windows: HypervProps = {
 /** Enlightenments for a kind of guest. */
 export const Hyperv = {
   /**
-   * The set that Windows runs best with; each can be changed: `Hyperv.windows({ vendorid: 'KVM' })`. Give it the timer too: `Clock.utc({
-   * hyperv: true })`.
+   * The enlightenments that suit Windows best. `changes` replaces some of them: `Hyperv.windows({ vendorid: 'KVM' })`. Windows also needs
+   * the timer of Hyper-V: `Clock.utc({ hyperv: true })`.
    */
   windows(changes: HypervProps = {}): HypervProps {
     return { ...windows, ...asMap('options', changes) };

@@ -16,8 +16,8 @@ export const identityNames: PropNames<Identity> = { uuid: true, serial: true, ma
 const ours = Buffer.from('0d4bfa52b2b14a6a9c5b1f6a8d0e7c35', 'hex');
 
 /**
- * An identity that follows from what names a VM: the same cluster, namespace and name give the same, on every machine and for ever.
- * `interfaces` are the names of those that get a MAC address.
+ * Derives an identity from the names of cluster, namespace and VM: the same names always give the same identity. `interfaces` are the names
+ * of the interfaces that get a MAC address.
  */
 export function stableIdentity(cluster: string, namespace: string, name: string, interfaces: readonly string[]): Required<Identity> {
   const vm = `${cluster}/${namespace}/${name}`;

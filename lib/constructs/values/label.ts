@@ -10,7 +10,7 @@ export const Label = {
     return { key, operator: 'In', values: [value, ...others] };
   },
 
-  /** Also met by what does not carry the label. */
+  /** The label has none of the values, or is missing. */
   notIn(key: string, value: string, ...others: readonly string[]): Requirement {
     return { key, operator: 'NotIn', values: [value, ...others] };
   },
@@ -25,12 +25,12 @@ export const Label = {
     return { key, operator: 'DoesNotExist' };
   },
 
-  /** The label is a whole number above another. Nodes only. */
+  /** The label is a whole number above `than`. Nodes only. */
   gt(key: string, than: number): NodeRequirement {
     return { key, operator: 'Gt', values: [String(than)] };
   },
 
-  /** The label is a whole number below another. Nodes only. */
+  /** The label is a whole number below `than`. Nodes only. */
   lt(key: string, than: number): NodeRequirement {
     return { key, operator: 'Lt', values: [String(than)] };
   },

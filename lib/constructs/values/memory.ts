@@ -7,7 +7,7 @@ import type { PropNames } from '../props/prop-shape.ts';
 export interface MemoryProps {
   /** What the guest sees. @default - the instancetype's, else what the pod requests */
   readonly guest?: Quantity | undefined;
-  /** How far the guest's memory can be hot-plugged. @default - guest × 4 where hotplug is possible */
+  /** The most memory that the running guest can get by hotplug. @default - guest × 4 where hotplug is possible */
   readonly maxGuest?: Quantity | undefined;
   /** Page size, such as `2Mi` or `1Gi`; the guest's memory is a multiple of it. @default - the node's ordinary pages */
   readonly hugepages?: string | undefined;

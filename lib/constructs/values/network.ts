@@ -70,8 +70,8 @@ export class Network {
   }
 
   /**
-   * The pod network, by masquerade unless told otherwise, because a guest bridged to the pod network cannot be migrated. Named `default`,
-   * as the cluster names the interface that it adds to a VM without any.
+   * The pod network. The default binding is masquerade, because a guest that is bridged to the pod network cannot migrate. By default named
+   * `default`, as KubeVirt names the interface that it adds to a VM without any.
    */
   static pod(options: InterfaceOptions & PodNetwork = {}): Network {
     const { name = 'default', binding = 'masquerade' } = options;
@@ -79,8 +79,8 @@ export class Network {
   }
 
   /**
-   * A network of a NetworkAttachmentDefinition: a construct, `name` in the VM's namespace, or `namespace/name`. By bridge unless told
-   * otherwise. Named after it.
+   * A network of a NetworkAttachmentDefinition: a construct, `name` in the VM's namespace, or `namespace/name`. The default binding is
+   * bridge. By default named after it.
    */
   static multus(attachment: string | NamespacedName, options: InterfaceOptions & Pick<MultusNetwork, 'default'> = {}): Network {
     const networkName = attachmentName(attachment);
@@ -88,7 +88,10 @@ export class Network {
     return new Network(binding, options, { name, multus: { networkName, ...given(options, ['default']) } });
   }
 
-  /** A network device of a ResourceClaim that the VM lists in `resourceClaims`; by sriov unless told otherwise. Named after the request. */
+  /**
+   * A network device of a ResourceClaim that the VM lists in `resourceClaims`. The default binding is sriov. By default named after the
+   * request.
+   */
   static resourceClaim(claimName: string, requestName: string, options: InterfaceOptions = {}): Network {
     const { name = asLabel(requestName), binding = 'sriov' } = options;
     return new Network(binding, options, { name, resourceClaim: { claimName, requestName } });

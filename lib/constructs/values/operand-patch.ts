@@ -10,21 +10,21 @@ export type OperandPatch =
   | { readonly op: 'move' | 'copy'; readonly from: `/${string}`; readonly path: OperandPath };
 
 /**
- * JSON patch operations on what the operator writes, for settings that it has no option for. They are applied in order when the chart is
- * compiled, so one whose path is not there, or whose result the operand refuses, is an error at its chart line.
+ * JSON patch operations on what the operator writes, for settings that it has no option for. The compiler applies them in order, so an
+ * operation whose path does not exist, or whose result the operand refuses, is an error at its chart line.
  */
 export const OperandPatch = {
-  /** Sets a field, or inserts into a list. The place around it has to be there. */
+  /** Sets a field, or inserts an item into a list. The object or list around it must exist. */
   add: (path: OperandPath, value: Json): OperandPatch => ({ op: 'add', path, value }),
-  /** Takes away a field or an item, which has to be there. */
+  /** Removes a field or an item, which must exist. */
   remove: (path: OperandPath): OperandPatch => ({ op: 'remove', path }),
-  /** Sets a field or an item that is there already. */
+  /** Replaces a field or an item, which must exist. */
   replace: (path: OperandPath, value: Json): OperandPatch => ({ op: 'replace', path, value }),
-  /** Takes a value away from one place to another. */
+  /** Moves a value to another place. */
   move: (from: OperandPath, path: OperandPath): OperandPatch => ({ op: 'move', from, path }),
-  /** Sets a value of another place, which may be outside the spec. */
+  /** Copies a value from another place, which may be outside the spec. */
   copy: (from: `/${string}`, path: OperandPath): OperandPatch => ({ op: 'copy', from, path }),
-  /** Refuses the whole patch unless the value is there. */
+  /** Refuses the whole patch unless the field has this value. */
   test: (path: OperandPath, value: Json): OperandPatch => ({ op: 'test', path, value }),
   /** Enables a feature gate of KubeVirt that the HyperConverged has no option for. */
   featureGate: (name: string): OperandPatch => ({

@@ -1,10 +1,10 @@
 import { mapOf } from '../../core/data/guards.ts';
 import type { Labels } from '../../core/manifest.ts';
 
-/** A standard for pods, from none to the strictest. */
+/** A Pod Security Standard, from the most open to the strictest. */
 export type PodSecurityLevel = 'privileged' | 'baseline' | 'restricted';
 
-/** What a namespace says to pods that break a standard. */
+/** What the API server does if pods of a namespace break a Pod Security Standard. */
 export interface PodSecurityProps {
   /** Refuses such pods. The pods of guests meet `restricted` only if KubeVirt is configured to give them a seccomp profile. */
   readonly enforce?: PodSecurityLevel | undefined;

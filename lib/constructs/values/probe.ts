@@ -10,15 +10,15 @@ export interface ProbeTiming {
   readonly periodSeconds?: number | undefined;
   /** Seconds that an answer may take. @default 1 */
   readonly timeoutSeconds?: number | undefined;
-  /** Answers in a row after a failure. @default 1 */
+  /** Successes in a row that end a failure. @default 1 */
   readonly successThreshold?: number | undefined;
-  /** Failures in a row. @default 3 */
+  /** Failures in a row after which the probe fails. @default 3 */
   readonly failureThreshold?: number | undefined;
 }
 
-/** Of `Probe.httpGet`: what is asked for, and when. */
+/** Options of `Probe.httpGet`: the request, and its timing. */
 export type HttpGetOptions = ProbeTiming & Omit<HTTPGetAction, 'port'>;
-/** Of `Probe.tcpSocket`. */
+/** Options of `Probe.tcpSocket`. */
 export type TcpSocketOptions = ProbeTiming & Omit<TCPSocketAction, 'port'>;
 
 /** How the cluster finds out that a guest is ready (`readinessProbe`) or dead (`livenessProbe`). */
@@ -35,12 +35,12 @@ export const Probe = {
     return { tcpSocket: { port, ...own }, ...when };
   },
 
-  /** Runs in the guest, through its qemu-guest-agent; exit code 0 counts as success. */
+  /** Runs a command in the guest, through its qemu-guest-agent; exit code 0 counts as success. */
   exec(command: readonly string[], options: ProbeTiming = {}): ProbeSpec {
     return { exec: { command }, ...options };
   },
 
-  /** Needs the qemu-guest-agent in the guest. */
+  /** Asks the qemu-guest-agent in the guest for an answer. */
   guestAgentPing(options: ProbeTiming = {}): ProbeSpec {
     return { guestAgentPing: {}, ...options };
   },

@@ -8,7 +8,7 @@ export interface TolerationOptions {
   readonly tolerationSeconds?: number | undefined;
 }
 
-/** Taints of nodes on which VMs may run anyway. */
+/** Lets VMs run on nodes with a taint. */
 export const Toleration = {
   /** The taint `key=value`. */
   equal(key: string, value: string, options: TolerationOptions = {}): TolerationSpec {

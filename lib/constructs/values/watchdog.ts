@@ -2,12 +2,12 @@ import type { Watchdog as WatchdogSpec, WatchdogAction } from '../../../imports/
 
 /** A device that acts when the guest stops feeding it. */
 export const Watchdog = {
-  /** The device of amd64. */
+  /** The watchdog device for amd64. */
   i6300esb(action: WatchdogAction = 'reset', name = 'watchdog'): WatchdogSpec {
     return { name, i6300esb: { action } };
   },
 
-  /** The device of s390x. */
+  /** The watchdog device for s390x. */
   diag288(action: WatchdogAction = 'reset', name = 'watchdog'): WatchdogSpec {
     return { name, diag288: { action } };
   },
