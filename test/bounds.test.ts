@@ -221,7 +221,7 @@ const amongObjects: readonly Row[] = [
     100,
     101,
   ],
-  ['the letters of a gate that is taken for a slip', (n) => gateHints([`NUM${'X'.repeat(n - 3)}`])[0]?.startsWith('Write') === true, 5, 4],
+  ['the letters of a gate that is taken for a slip', (n) => gateHints([`NUM${'X'.repeat(n - 3)}`])[0]?.includes('NUMA') === true, 5, 4],
   ['the kinds of nodes that are tried', (n) => isLossFound(n), 16, 17],
 ];
 

@@ -33,7 +33,7 @@ test('a field of a VMI: what defaults it, what reads it, what it follows', () =>
     ['vmi/arm64-cpu-model', 'status.defaultArchitecture'],
     ['vmi/cpu-model', 'spec.configuration.cpuModel status.defaultArchitecture'],
   ]);
-  expect(codesOf(page, 'same')).toEqual(['KV1705']);
+  expect(codesOf(page, 'same')).toEqual(['KV1705', 'KP1717']);
   expect(codesOf(page, 'above')).toContain('KV1801');
 });
 

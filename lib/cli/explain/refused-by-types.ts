@@ -16,6 +16,7 @@ export const refusedByTypes: ReadonlySet<Code> = new Set([
   'KP0007',
   'KP0301',
   'KP1302',
+  'KP1717',
   'KV0001',
   'KV0002',
   'KV0003',
