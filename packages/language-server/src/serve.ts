@@ -29,11 +29,13 @@ export function serve(connection: Connection): void {
   const objects = new Objects();
   const waiting = new Map<string, NodeJS.Timeout>();
   const memories = new Map<string, CheckMemory>();
+  let initial: Settings = {};
   let settings: Settings = {};
   let asksForSettings = false;
 
   connection.onInitialize(({ capabilities, initializationOptions, workspaceFolders }) => {
-    settings = settingsOf(initializationOptions);
+    initial = settingsOf(initializationOptions);
+    settings = initial;
     asksForSettings = capabilities.workspace?.configuration === true;
     for (const { uri } of workspaceFolders ?? []) objects.addFolder(uri);
     return {
@@ -83,15 +85,29 @@ export function serve(connection: Connection): void {
   connection.listen();
 
   async function refresh(): Promise<void> {
-    if (asksForSettings) settings = settingsOf(await connection.workspace.getConfiguration('kubevirt'));
+    if (asksForSettings) settings = { ...initial, ...(await configured()) };
     for (const { uri } of documents.all()) judge(uri);
+  }
+
+  /** Editors that have nothing to say of this server answer null, or that they do not know the question. */
+  async function configured(): Promise<Settings> {
+    try {
+      return settingsOf(await connection.workspace.getConfiguration('kubevirt'));
+    } catch {
+      return {};
+    }
   }
 
   function judge(uri: string): void {
     const document = documents.get(uri);
     if (document === undefined) return;
     const memory = getOrAdd(memories, uri, () => new CheckMemory());
-    void connection.sendDiagnostics({ uri, version: document.version, diagnostics: [...findingsIn(document, settings, memory)] });
+    try {
+      void connection.sendDiagnostics({ uri, version: document.version, diagnostics: [...findingsIn(document, settings, memory)] });
+    } catch (error) {
+      memories.delete(uri); // it may hold half of what it was to keep
+      connection.console.error(`${uri} could not be judged, which is our mistake: ${error instanceof Error ? error.stack : String(error)}`);
+    }
   }
 
   function placeAt(uri: string, { line, character }: Position): YamlPlace | undefined {

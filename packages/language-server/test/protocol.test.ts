@@ -7,6 +7,8 @@ import { after, before, test } from 'node:test';
 import { pathToFileURL } from 'node:url';
 import {
   createProtocolConnection,
+  ErrorCodes,
+  ResponseError,
   StreamMessageReader,
   StreamMessageWriter,
   type CodeAction,
@@ -20,6 +22,9 @@ const folder = mkdtempSync(join(tmpdir(), 'workspace-'));
 const uri = pathToFileURL(join(folder, 'vm.yaml')).href;
 const server = spawn(process.execPath, [process.env['SERVER'] ?? join(__dirname, '..', 'build/lib/server.js'), '--stdio']);
 const connection = createProtocolConnection(new StreamMessageReader(server.stdout), new StreamMessageWriter(server.stdin));
+
+/** What the editor answers when it is asked for settings. */
+let answer: () => unknown = () => [null];
 
 const vm = (spec: string): string => `apiVersion: kubevirt.io/v1
 kind: VirtualMachine
@@ -52,12 +57,15 @@ before(async () => {
     join(folder, 'size.yaml'),
     'apiVersion: instancetype.kubevirt.io/v1beta1\nkind: VirtualMachineInstancetype\nmetadata:\n  name: small\n',
   );
-  connection.onNotification('textDocument/publishDiagnostics', ({ diagnostics }: PublishDiagnosticsParams) => waiting?.(diagnostics));
+  connection.onNotification('textDocument/publishDiagnostics', ({ diagnostics, version: judged }: PublishDiagnosticsParams) => {
+    if (judged === version) waiting?.(diagnostics); // a text may have been judged twice
+  });
+  connection.onRequest('workspace/configuration', () => answer());
   connection.listen();
   await connection.sendRequest('initialize', {
     processId: process.pid,
     rootUri: null,
-    capabilities: {},
+    capabilities: { workspace: { configuration: true } },
     workspaceFolders: [{ uri: pathToFileURL(folder).href, name: 'w' }],
     initializationOptions: { release: '1.9', pages: 'https://docs.example/rules' },
   });
@@ -77,6 +85,21 @@ test('findings come while somebody types, and go when they are mended', async ()
   assert.equal(finding?.codeDescription?.href, 'https://docs.example/rules/KV2006');
   assert.deepEqual(finding?.range, { start: { line: 4, character: 15 }, end: { line: 4, character: 21 } });
   assert.deepEqual(await findingsOf(vm(`  runStrategy: Always\n${template}`)), []);
+});
+
+test('settings of the start hold for what the editor leaves open when it is asked', async () => {
+  const text = vm(`  runStrategy: always\n${template}`);
+  const hrefAfter = async (given: () => unknown): Promise<string | undefined> => {
+    answer = given;
+    await connection.sendNotification('workspace/didChangeConfiguration', { settings: null });
+    await findingsOf(text); // by the old settings or the new ones
+    const [finding] = await findingsOf(text);
+    return finding?.codeDescription?.href;
+  };
+  const asStarted = 'https://docs.example/rules/KV2006';
+  assert.equal(await hrefAfter(() => [{ pages: 'https://other.example' }]), 'https://other.example/KV2006');
+  assert.equal(await hrefAfter(() => [null]), asStarted);
+  assert.equal(await hrefAfter(() => new ResponseError(ErrorCodes.MethodNotFound, 'unknown')), asStarted);
 });
 
 test('a hint that says what to write is a quick fix', async () => {
