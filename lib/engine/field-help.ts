@@ -53,10 +53,12 @@ function schemaOf({ apiVersion, kind }: Pick<YamlPlace, 'apiVersion' | 'kind'>, 
   return shippedSchema(apiVersion, kind, release) ?? builtInSchema(apiVersion, kind);
 }
 
-function identities({ key, apiVersion }: YamlPlace, release: Release): readonly Proposal[] {
-  const kinds = shippedKinds(release);
-  const known =
-    key === 'kind' ? kinds.filter((each) => each.apiVersion === apiVersion).map(({ kind }) => kind) : kinds.map((each) => each.apiVersion);
+/** The kinds of the version that is written, or the versions of the kind; all of them before the other one is written. */
+function identities(place: YamlPlace, release: Release): readonly Proposal[] {
+  const [asked, other] = place.key === 'kind' ? (['kind', 'apiVersion'] as const) : (['apiVersion', 'kind'] as const);
+  const known = shippedKinds(release)
+    .filter((each) => place[other] === '' || each[other] === place[other])
+    .map((each) => each[asked]);
   return [...new Set(known)].toSorted().map((label) => ({ label, kind: 'word', text: label }));
 }
 

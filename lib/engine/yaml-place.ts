@@ -1,5 +1,6 @@
 /** Where a cursor stands in a text of YAML. Texts that are being written have no syntax tree, so indentation alone is looked at. */
 export interface YamlPlace {
+  /** Empty while one of the two is being written. */
   readonly apiVersion: string;
   readonly kind: string;
   /** The keys that lead to the map in which the cursor stands, without steps into lists. */
@@ -13,6 +14,8 @@ export interface YamlPlace {
   /** Other keys of the same map. */
   readonly siblings: readonly string[];
 }
+
+const identity: readonly string[] = ['apiVersion', 'kind'];
 
 interface Opener {
   readonly column: number;
@@ -29,8 +32,7 @@ export function yamlPlace(text: string, line: number, column: number): YamlPlace
   const at = line - first;
   const current = own[at];
   if (current === undefined) return undefined;
-  const [apiVersion, kind] = ['apiVersion', 'kind'].map((key) => topValue(own, key));
-  if (apiVersion === undefined || kind === undefined) return undefined;
+  const [apiVersion = '', kind = ''] = identity.map((key) => topValue(own, key));
   const before = current.slice(0, column);
   const openers = openersOf(current);
   const opener = openers.find((each) => each.key !== undefined && each.column <= column);
@@ -38,6 +40,8 @@ export function yamlPlace(text: string, line: number, column: number): YamlPlace
   const above = [...own.slice(0, at), current.slice(0, start)];
   const parents = parentsOf(above, start);
   if (parents === undefined) return undefined;
+  const isIdentity = parents.length === 0 && identity.includes(opener?.key ?? '');
+  if ((apiVersion === '' || kind === '') && !isIdentity) return undefined;
   const isInValue = opener?.key !== undefined && column > opener.column + keyLength(current, opener);
   return {
     apiVersion,

@@ -17,7 +17,7 @@ import { describeField, valuesOf } from './fields/describe-field.ts';
 import { describeType } from './fields/describe-type.ts';
 import { changeOf } from './fields/field-changes.ts';
 import { parseFieldPath, printFieldPath, relationOf, type FieldPath } from './fields/field-path.ts';
-import { findField, type UnknownField } from './fields/find-field.ts';
+import { findField, metadataTypes, type UnknownField } from './fields/find-field.ts';
 
 /** What defaults of all kinds say of themselves. */
 interface KnownDefault extends ReleaseRange {
@@ -48,18 +48,15 @@ export function fieldPage(identity: Identity, schema: KindSchema, asked: FieldPa
   const { path, node, isRequired } = found;
   return {
     title: [kind, printFieldPath(path)].filter((part) => part !== '').join('.'),
-    type: node === undefined ? undefined : describeType(node),
+    type: node === undefined ? typeInMetadata(path) : describeType(node),
     isRequired,
     description: describeField(identity, path),
     releases: printReleasesWith(releasesOf(identity, path)),
-    fields:
-      node === undefined
-        ? []
-        : fieldsOf(node).map(([name, type]) => ({
-            name,
-            type: withReleases(type, identity, path, name),
-            description: (describeField(identity, [...path, name]) ?? describeField(identity, [...path, '*', name]))?.text,
-          })),
+    fields: fieldsAt(path, node).map(([name, type]) => ({
+      name,
+      type: withReleases(type, identity, path, name),
+      description: (describeField(identity, [...path, name]) ?? describeField(identity, [...path, '*', name]))?.text,
+    })),
     schemaDefault: node?.schema.default,
     words: valuesAt(identity, path, node),
     defaults: defaultsOf(kind, path),
@@ -106,6 +103,15 @@ function withReleases(type: string, identity: Identity, path: FieldPath, name: s
   const outer = printReleasesWith(releasesOf(identity, path));
   const inner = printReleasesWith(releasesOf(identity, [...path, name]) ?? releasesOf(identity, [...path, '*', name]));
   return inner === undefined || inner === outer ? type : `${type}; ${inner}`;
+}
+
+function typeInMetadata(path: FieldPath): string | undefined {
+  return path.at(-2) === 'metadata' ? metadataTypes.get(path.at(-1) ?? '') : undefined;
+}
+
+function fieldsAt(path: FieldPath, node: SchemaNode | undefined): readonly (readonly [name: string, type: string])[] {
+  if (path.at(-1) === 'metadata') return [...metadataTypes];
+  return node === undefined ? [] : fieldsOf(node);
 }
 
 /** The fields inside, for a list those of its items. */

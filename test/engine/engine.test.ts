@@ -58,6 +58,10 @@ test.each<[string, string, readonly string[]]>([
     ['true', 'false'],
   ],
   ['names of objects', vm('  instancetype:\n    name: ⸽\n'), ['small']],
+  ['fields of metadata', 'apiVersion: kubevirt.io/v1\nkind: VirtualMachine\nmetadata:\n  ⸽\n', ['name', 'namespace', 'labels']],
+  ['versions, before a kind is written', 'apiVersion: ⸽\n', ['kubevirt.io/v1', 'cdi.kubevirt.io/v1beta1']],
+  ['versions of a kind', 'apiVersion: ⸽\nkind: DataVolume\n', ['cdi.kubevirt.io/v1beta1']],
+  ['kinds, before a version is written', 'kind: ⸽\n', ['VirtualMachine', 'DataVolume']],
   ['kinds of a version', 'apiVersion: kubevirt.io/v1\nkind: V⸽\n', ['VirtualMachine', 'VirtualMachineInstanceReplicaSet']],
 ])('proposals are %s', (_, text, expected) => {
   const objects = [
@@ -68,6 +72,12 @@ test.each<[string, string, readonly string[]]>([
   expect(labels).toEqual(expect.arrayContaining([...expected]));
   expect(labels).not.toContain('runStrategy');
   expect(labels).not.toContain('keys');
+});
+
+test('versions that do not serve a kind are not proposed for it', () => {
+  const at = placeOf('apiVersion: ⸽\nkind: DataVolume\n');
+  expect(proposals(at, []).map(({ label }) => label)).toEqual(['cdi.kubevirt.io/v1beta1']);
+  expect(proposals(placeOf('apiVersion: ⸽\nkind: Deployment\n'), [])).toEqual([]);
 });
 
 test('fields of a newer release are not proposed', () => {

@@ -41,6 +41,8 @@ test.each<[string, string, object | undefined]>([
     { apiVersion: 'v1', kind: 'Service', parents: ['spec'] },
   ],
   ['a text of several lines', `${vm}spec:\n  userData: |\n    #cloud-config\n    host⸽name: a\n`, undefined],
+  ['a version before any kind', 'apiVersion: ⸽\n', { apiVersion: '', kind: '', parents: [], key: 'apiVersion', isInValue: true }],
+  ['a field before any kind', 'apiVersion: kubevirt.io/v1\nspec:\n  run⸽Strategy: Always\n', undefined],
   ['no object', 'a: ⸽b\n', undefined],
   ['a key after a comment', `${vm}spec:\n# running: true\n  run⸽Strategy: Always\n`, { parents: ['spec'], key: 'runStrategy' }],
 ])('the place of %s', (_, text, expected) => {

@@ -20,8 +20,16 @@ export interface UnknownField {
 /** How many fields a message names. */
 const mostSuggestions = 3;
 
-/** Fields of metadata that people write. */
-const metadata = ['name', 'generateName', 'namespace', 'labels', 'annotations', 'finalizers', 'ownerReferences'];
+/** Fields of metadata that people write, with their types: the schemas of kinds leave metadata open. */
+export const metadataTypes: ReadonlyMap<string, string> = new Map([
+  ['name', 'string'],
+  ['generateName', 'string'],
+  ['namespace', 'string'],
+  ['labels', 'map of strings'],
+  ['annotations', 'map of strings'],
+  ['finalizers', 'list of strings'],
+  ['ownerReferences', 'list of objects'],
+]);
 
 /** The field of a kind that `asked` leads to. */
 export function findField({ root }: KindSchema, asked: FieldPath): FoundField | UnknownField {
@@ -29,7 +37,7 @@ export function findField({ root }: KindSchema, asked: FieldPath): FoundField | 
   let node: SchemaNode | undefined = root;
   let isRequired = false;
   for (const step of asked) {
-    if (path.at(-1) === 'metadata' && !metadata.includes(step)) return unknown(root, path, metadata, asked);
+    if (path.at(-1) === 'metadata' && !metadataTypes.has(step)) return unknown(root, path, [...metadataTypes.keys()], asked);
     if (step !== '*') {
       for (let items: SchemaNode | undefined = node?.items; items !== undefined; items = items.items) {
         node = items;
