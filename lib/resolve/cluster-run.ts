@@ -35,6 +35,7 @@ import type { OnGuest } from './pods/guest-in-cluster.ts';
 import type { PolicyDocument } from '../core/policy-document.ts';
 import { policyDocuments } from './policies/policy-documents.ts';
 import type * as Policies from './policies/policy-stage.ts';
+import { noteOnPods } from './pods/note-on-pods.ts';
 import type { PolicyStage } from './policies/policy-stage.ts';
 import type * as Pods from './pods/pod-stage.ts';
 import type { PodStage, PodStageOptions } from './pods/pod-stage.ts';
@@ -99,7 +100,7 @@ export class ClusterRun {
     }
     tellNeedless(cluster, index, report);
     this.#sink = sink;
-    this.#report = report;
+    this.#report = noteOnPods(report, model.release.kubevirt);
     this.#limits = limits;
     this.#traced = traced;
     this.#index = index;
@@ -116,7 +117,7 @@ export class ClusterRun {
     this.#drift = new DriftStage(model);
     this.#relations = new RelationStage(index, model, report, relations);
     const quotas = policyDrafts(besides, index.drafts, cluster.name);
-    this.#pods = podStage({ index, model, report, onGuest, location: cluster.location, besides: quotas });
+    this.#pods = podStage({ index, model, report: this.#report, onGuest, location: cluster.location, besides: quotas });
     this.#policies = policyStage(index, model, report, besides);
     // Objects that are alike may be updates of objects that were not; and in a traced run every value has its own author.
     // Policies that change objects change each in its own way.

@@ -16,6 +16,12 @@ beforeAll(() => {
     'two.yaml': `${vm}---\n${vm.replace('name: db', 'name: other')}`,
     'gone.yaml': vm.replace('devices: {} }', 'devices: { gpus: [{ name: g, deviceName: example.com/gpu }] } }'),
     'refused.yaml': vm.replace('4Gi', 'four'),
+    'full.yaml': `${vm}---
+apiVersion: v1
+kind: ResourceQuota
+metadata: { name: quota, namespace: web }
+spec: { hard: { requests.memory: 2Gi } }
+`,
     'charts/main.ts': `import { App, VirtualMachine } from 'cdk8s-kubevirt';
 import { Chart } from 'cdk8s';
 const app = new App();
@@ -70,8 +76,17 @@ test('explain of an object ends with what its pod requests', () => {
   expect(project.run(['explain', 'vm/db', 'spec.runStrategy', '--app', 'charts/main.ts']).stdout).not.toContain('Its pod');
 });
 
-test('a release whose pods are not recorded says so', () => {
-  expect(project.run(['pod', 'vm.yaml', '--kubevirt', '1.7']).stderr).toContain('not recorded for KubeVirt 1.7');
+test.each([
+  ['pod', 'vm.yaml'],
+  ['capacity', 'vm.yaml'],
+  ['check', 'full.yaml'],
+])('%s says of a release that its pods are not recorded', (command, file) => {
+  expect(project.run([command, file, '--kubevirt', '1.7']).stderr).toContain('pods are not recorded for KubeVirt 1.7');
+  expect(project.run([command, file, '--kubevirt', '1.8']).stderr).not.toContain('not recorded');
+});
+
+test('a release whose pods are not recorded: a check that judges none says nothing of them', () => {
+  expect(project.run(['check', 'vm.yaml', '--kubevirt', '1.7']).stderr).not.toContain('not recorded');
 });
 
 test('capacity of a file', () => {

@@ -2,6 +2,7 @@ import type { Capacity } from '../../report/capacity/capacity.ts';
 import { capacityCsv } from '../../report/capacity/csv.ts';
 import { capacityHtml } from '../../report/capacity/html.ts';
 import { capacityTable } from '../../report/capacity/table.ts';
+import { podsNotRecorded } from '../../pod/recorded.ts';
 import { plural } from '../../core/text/plural.ts';
 import { guestsInCharts, guestsInFiles, type FileValues } from '../pod/guests-asked.ts';
 import type { Session } from '../session.ts';
@@ -31,6 +32,8 @@ export async function printCapacity(words: readonly string[], values: CapacityVa
   const capacity = capacityOf(asked.guests, prices);
   const unknown = capacity.unknown + asked.leftOut;
   session.say(printers[values.format](capacity));
+  for (const note of new Set(asked.guests.flatMap(({ world }) => podsNotRecorded(world.config.release) ?? [])))
+    session.tell(`note: ${note}`);
   if (unknown > 0) session.tell(`${plural(unknown, 'object')} left out: virt-controller would make no pod, and check says why.`);
   return 0;
 }

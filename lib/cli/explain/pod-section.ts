@@ -1,4 +1,5 @@
 import { podNumbers } from '../../pod/pod-numbers.ts';
+import { podsNotRecorded } from '../../pod/recorded.ts';
 import { renderPod } from '../../pod/render-pod.ts';
 import { printTable } from '../../report/table.ts';
 import type { GuestInCluster } from '../../resolve/pods/guest-in-cluster.ts';
@@ -10,8 +11,7 @@ export function podSection({ vmi, world }: GuestInCluster): string {
   if ('error' in rendered) return `virt-controller would make no pod: ${visibleInLine(rendered.error)}`;
   const own = podNumbers(rendered).filter(({ container, list }) => container === 'compute' && list !== 'overhead');
   const rows = own.map(({ list, resource, amount, because }) => [`${list}.${resource}`, amount, visibleInLine(because)]);
-  const { release } = world.config;
-  const isRecorded = release.minor !== '1.6' && release.minor !== '1.7';
-  const title = `Its pod, container compute${isRecorded ? '' : ` (pods are not recorded for KubeVirt ${release.text})`}:`;
+  const note = podsNotRecorded(world.config.release);
+  const title = `Its pod, container compute${note === undefined ? '' : ` (${note})`}:`;
   return [title, '', printTable(['RESOURCE', 'AMOUNT', 'FROM'], rows)].join('\n');
 }

@@ -1,6 +1,7 @@
 import { YamlWriter } from '../../emit/yaml/yaml-writer.ts';
 import { podNumbers } from '../../pod/pod-numbers.ts';
 import type { Pod, PodRole } from '../../pod/pod.ts';
+import { podsNotRecorded } from '../../pod/recorded.ts';
 import { renderPod, type RenderedPod } from '../../pod/render-pod.ts';
 import { printTable } from '../../report/table.ts';
 import type { GuestInCluster } from '../../resolve/pods/guest-in-cluster.ts';
@@ -29,9 +30,8 @@ export async function printPod(words: readonly string[], values: PodValues, sess
   if (exitCode !== undefined) return exitCode;
   const guest = theOne(guests, query, leftOut);
   const rendered = renderPod(guest.vmi, guest.world, values.role);
-  const { release } = guest.world.config;
-  if (release.minor === '1.6' || release.minor === '1.7')
-    session.tell(`Pods are not recorded for KubeVirt ${release.text}: this one follows its gates and its published code.`);
+  const note = podsNotRecorded(guest.world.config.release);
+  if (note !== undefined) session.tell(`note: ${note}`);
   if ('error' in rendered) {
     session.tell(`virt-controller would make no pod: ${visibleInLine(rendered.error)}`);
     return 1;
