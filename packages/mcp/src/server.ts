@@ -1,12 +1,17 @@
 #!/usr/bin/env node
 import { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js';
 import { StdioServerTransport } from '@modelcontextprotocol/sdk/server/stdio.js';
+import { statSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { Refusal } from './named.ts';
 import { Commands } from './run-command.ts';
 import { tools } from './tools.ts';
 
 const folder = resolve(process.argv[2] ?? '.');
+if (statSync(folder, { throwIfNoEntry: false })?.isDirectory() !== true) {
+  process.stderr.write(`${folder} is no folder: start the server with the folder that it may read\n`);
+  process.exit(2);
+}
 const commands = new Commands(folder);
 const server = new McpServer(
   { name: 'kubevirt', version: '0.1.0' },

@@ -1,5 +1,5 @@
 import { z, type ZodRawShape } from 'zod';
-import { pathIn, Refusal, sideIn, topicWords } from './named.ts';
+import { pathIn, pathOfCommitIn, Refusal, sideIn, topicWords } from './named.ts';
 import type { CommandLine } from './run-command.ts';
 
 /** A question that an agent may ask, and the command line that answers it. */
@@ -27,6 +27,9 @@ const yaml = z.string().max(mostText).describe('Objects as YAML or JSON, with wh
 const kubevirt = release
   .optional()
   .describe('The KubeVirt that the cluster runs: 1.6, 1.7, 1.8 or 1.9. Default: what the objects say, else the newest.');
+const path = word
+  .optional()
+  .describe('Folder of the manifests within a commit, as seen from the folder of the server; . for all of it. Default: manifests');
 
 export const tools: readonly Tool[] = [
   defineTool({
@@ -58,10 +61,15 @@ export const tools: readonly Tool[] = [
     input: {
       base: word.describe('A folder, or a commit such as main or HEAD~1'),
       head: word.describe('A folder, or a commit'),
+      path,
       kubevirt,
     },
-    commandLine: ({ base, head, kubevirt: asked }, folder) => ({
-      args: ['diff', sideIn(folder, base), sideIn(folder, head), '--format', 'markdown', ...option('kubevirt', asked)],
+    commandLine: ({ base, head, path: within, kubevirt: asked }, folder) => ({
+      args: [
+        ...['diff', sideIn(folder, base), sideIn(folder, head), '--format', 'markdown'],
+        ...option('path', within && pathOfCommitIn(folder, within)),
+        ...option('kubevirt', asked),
+      ],
     }),
   }),
   defineTool({
@@ -112,9 +120,14 @@ export const tools: readonly Tool[] = [
       manifests: word.describe('A folder, or a commit'),
       to: release,
       from: release.optional().describe('What the clusters run now. Default: what the objects say, else the minor before.'),
+      path,
     },
-    commandLine: ({ manifests, to, from }, folder) => ({
-      args: ['upgrade', sideIn(folder, manifests), '--to', to, ...option('from', from), '--format', 'markdown'],
+    commandLine: ({ manifests, to, from, path: within }, folder) => ({
+      args: [
+        ...['upgrade', sideIn(folder, manifests), '--to', to, '--format', 'markdown'],
+        ...option('from', from),
+        ...option('path', within && pathOfCommitIn(folder, within)),
+      ],
     }),
   }),
 ];

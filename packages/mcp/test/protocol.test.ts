@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { execFileSync, spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -8,6 +9,7 @@ import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js'
 
 const root = mkdtempSync(join(tmpdir(), 'mcp-'));
 const folder = join(root, 'repository');
+const server = join(__dirname, '..', 'build/lib/server.js');
 const client = new Client({ name: 'test', version: '1' });
 
 const vm = (more: string): string => `apiVersion: kubevirt.io/v1
@@ -28,6 +30,8 @@ const withoutBinding = accepted
 const hyperConverged =
   'apiVersion: hco.kubevirt.io/v1beta1\nkind: HyperConverged\nmetadata: { name: kubevirt-hyperconverged, namespace: kubevirt-hyperconverged }\n';
 
+const author = ['-c', 'user.name=a', '-c', 'user.email=a@example.org', '-c', 'commit.gpgsign=false'];
+
 before(async () => {
   for (const [name, text] of [
     ['now', accepted],
@@ -36,11 +40,15 @@ before(async () => {
     mkdirSync(join(folder, name), { recursive: true });
     writeFileSync(join(folder, name, 'vm.yaml'), text);
   }
+  for (const args of [
+    ['init', '-q'],
+    ['add', '.'],
+    [...author, 'commit', '-qm', 'All'],
+  ])
+    execFileSync('git', args, { cwd: folder });
   writeFileSync(join(root, 'beside.yaml'), accepted);
   symlinkSync(root, join(folder, 'out'));
-  await client.connect(
-    new StdioClientTransport({ command: process.execPath, args: [join(__dirname, '..', 'build/lib/server.js'), folder] }),
-  );
+  await client.connect(new StdioClientTransport({ command: process.execPath, args: [server, folder] }));
 });
 
 after(async () => {
@@ -75,10 +83,12 @@ for (const [name, input, expected] of [
   ['explain', { topic: 'vm.spec.runStrategy' }, /RerunOnFailure/],
   ['explain', { topic: 'hco evictionStrategy' }, /LiveMigrate/],
   ['diff', { base: 'now', head: './next' }, /spec\.template\.spec\.domain\.cpu\.cores/],
+  ['diff', { base: 'HEAD', head: 'next', path: 'now' }, /spec\.template\.spec\.domain\.cpu\.cores/],
   ['operands', { yaml: hyperConverged, kind: 'KubeVirt', workers: 3 }, /kind: KubeVirt/],
   ['pod', { yaml: accepted }, /compute +requests +memory/],
   ['pod', { path: 'now/vm.yaml', guest: 'vm/db', format: 'yaml' }, /kind: Pod/],
   ['upgrade', { manifests: 'now', from: '1.8', to: '1.9' }, /KubeVirt 1\.8\.4 → 1\.9\.0/],
+  ['upgrade', { manifests: 'HEAD', from: '1.8', to: '1.9', path: 'now' }, /KubeVirt 1\.8\.4 → 1\.9\.0/],
 ] as const) {
   test(`${name} answers ${JSON.stringify(input).slice(0, 60)}`, async () => {
     const { text, isError } = await ask(name, input);
@@ -89,6 +99,9 @@ for (const [name, input, expected] of [
 
 for (const [why, name, input, expected] of [
   ['a path outside of the folder', 'check', { paths: ['../beside.yaml'] }, /outside of the folder/],
+  ['a path outside of the folder that is not there', 'check', { paths: ['../nothing.yaml'] }, /outside of the folder/],
+  ['a path outside of the folder in a commit', 'diff', { base: 'HEAD', head: 'next', path: '..' }, /outside of the folder/],
+  ['a path of the repository behind a commit', 'diff', { base: 'HEAD:now', head: 'next' }, /neither a folder nor a commit/],
   ['a link that leads out of it', 'check', { paths: ['out/beside.yaml'] }, /outside of the folder/],
   ['an absolute path', 'pod', { path: '/etc/hosts' }, /outside of the folder/],
   ['an option for a path', 'check', { paths: ['--base'] }, /there is no --base/],
@@ -113,6 +126,12 @@ test('many questions at once are all answered', async () => {
   for (const { text } of answers) assert.match(text, /KV1031/);
 });
 
+test('a folder that is not there is told at the start', () => {
+  const { status, stderr } = spawnSync(process.execPath, [server, join(root, 'nothing')], { encoding: 'utf8' });
+  assert.equal(status, 2);
+  assert.match(stderr, /nothing is no folder: start the server with the folder that it may read\n$/);
+});
+
 test('nothing was written', () => {
-  assert.deepEqual(readdirSync(folder).toSorted(), ['next', 'now', 'out']);
+  assert.deepEqual(readdirSync(folder).toSorted(), ['.git', 'next', 'now', 'out']);
 });
