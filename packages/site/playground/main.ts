@@ -1,3 +1,4 @@
+import { CheckMemory } from '../../../lib/check/kept/check-memory.ts';
 import { checkTexts } from '../../../lib/engine/check-texts.ts';
 import { compareTexts } from '../../../lib/engine/compare-texts.ts';
 import { fieldHelp } from '../../../lib/engine/field-help.ts';
@@ -21,6 +22,7 @@ const tabs = new Tabs<View>(document.querySelector<HTMLElement>('[role=tablist]'
 /** More than anybody pastes, and judged in a moment. */
 const longest = 1 << 20;
 
+let memory = new CheckMemory();
 let before: string | undefined;
 let waiting: ReturnType<typeof setTimeout> | undefined;
 
@@ -70,9 +72,10 @@ const named = (content: string): readonly NamedText[] => [{ name: 'text', text: 
 function judge(): void {
   if (text.value.length > longest) return show('This text is longer than 1 MiB: use the command line.', []);
   try {
-    const found = checkTexts(named(text.value), cluster());
+    const found = checkTexts(named(text.value), cluster(), memory);
     show(verdictOf(found), worstFirst(found));
   } catch (error) {
+    memory = new CheckMemory(); // it may hold half of what it was to keep
     show(`This text could not be judged, which is our mistake: ${messageOf(error)}`, []);
   }
   explain();
