@@ -204,7 +204,7 @@ function refuseSeveral({ scopes }: Collected): void {
   throw new UsageError({
     code: 'KU0007',
     severity: 'error',
-    message: `a state is of one cluster, and these objects are of ${names.size}`,
+    message: `--state describes one cluster, and these objects are of ${names.size}`,
     hint: 'Name the folder of one cluster.',
   });
 }

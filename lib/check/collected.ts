@@ -94,7 +94,7 @@ export class Collected {
   tellForeign(): void {
     this.#note('KU0039', this.#foreign.other, 'not checked', {
       message: (count) => `${count === 1 ? '1 file holds' : `${count} files hold`} no object of Kubernetes`,
-      hint: 'Name such a file instead of its folder to have it refused.',
+      hint: 'To get an error instead, name the file instead of its folder.',
     });
     this.#note('KU0039', this.#foreign.template, 'not checked', {
       message: (count) => (count === 1 ? '1 file is a template of objects' : `${count} files are templates of objects`),

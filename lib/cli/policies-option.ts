@@ -4,5 +4,5 @@ import type { Option } from './command.ts';
 export const policiesOption: Option & { readonly value: string; readonly repeats: true } = {
   value: 'DIR',
   repeats: true,
-  summary: 'The clusters also hold the admission policies, bindings, params, Namespaces and quotas of this folder or file',
+  summary: 'The clusters also have the admission policies, bindings, params, Namespaces and quotas of this folder or file',
 };

@@ -57,7 +57,7 @@ export function statementNotes(base: Side, head: Side): readonly string[] {
   }
   return Array.from(
     clustersBy,
-    ([facts, clusters]) => `The facts about ${namesOf(clusters)} change: ${facts}. Both sides are judged by those of ${head.name}.`,
+    ([facts, clusters]) => `The cluster facts of ${namesOf(clusters)} differ: ${facts}. Both sides are checked with those of ${head.name}.`,
   );
 }
 

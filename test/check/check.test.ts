@@ -232,12 +232,12 @@ describe('what is no object', () => {
     [
       'a name that is a number',
       'kind: Pod\napiVersion: v1\nmetadata:\n  name: 12\n',
-      '4:9 KU0036 metadata.name is a number, and Kubernetes wants a string',
+      '4:9 KU0036 metadata.name is a number, and has to be a string',
     ],
     [
       'a version that is a number',
       'kind: Pod\napiVersion: 1\nmetadata:\n  name: a\n',
-      '2:13 KU0036 apiVersion is a number, and Kubernetes wants a string',
+      '2:13 KU0036 apiVersion is a number, and has to be a string',
     ],
     ['metadata that are a list', 'kind: Pod\napiVersion: v1\nmetadata: [a]\n', '3:11 KU0036 metadata is not an object'],
   ])('%s', (_name, text, finding) => expect(unread(text)).toEqual([finding]));
@@ -286,7 +286,7 @@ describe('what is no object', () => {
   test('what is encrypted as a whole is passed over in a folder, and refused by name', () => {
     const text = 'apiVersion: ENC[AES256_GCM,data:x]\nkind: ENC[AES256_GCM,data:y]\nsops: {mac: "ENC[z]"}\n';
     expect(unread(text, true)).toEqual(['0:0 KU0039 1 file is encrypted as a whole']);
-    expect(unread(text)).toEqual(['1:1 KU0036 this is encrypted as a whole, so nobody can see what it is']);
+    expect(unread(text)).toEqual(['1:1 KU0036 this is encrypted as a whole, so it cannot be checked']);
   });
 
   test.each<[string, string]>([
@@ -398,7 +398,7 @@ ${sops}`,
 test('the marks of a merge are told as such', () => {
   const text = 'apiVersion: v1\nkind: Namespace\nmetadata:\n  name: a\n<<<<<<< HEAD\ndata: {a: b}\n=======\ndata: {a: c}\n>>>>>>> x\n';
   expect(check([source(text)]).unread).toEqual([
-    expect.objectContaining({ code: 'KU0032', message: 'this has the marks of a merge in it' }),
+    expect.objectContaining({ code: 'KU0032', message: 'this has conflict markers of a merge in it' }),
   ]);
 });
 

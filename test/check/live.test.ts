@@ -215,7 +215,7 @@ test('references to what the cluster holds are known', () => {
   expect(codesOf([claim])).not.toContain('KP1001');
 });
 
-test('a state is of one cluster', () => {
+test('--state describes one cluster', () => {
   const sources = ['east', 'west'].map((cluster) => source(JSON.stringify(running), { file: `${cluster}.yaml`, scope: { cluster } }));
   expect(() => check(sources, { live: [] })).toThrow(UsageError);
 });

@@ -63,7 +63,7 @@ test('a clean folder', () => {
     code: 0,
     stdout: '2 objects in 5 files: no error.\n',
     stderr: `note[KU0039]: 1 file holds no object of Kubernetes
-  = help: Name such a file instead of its folder to have it refused.
+  = help: To get an error instead, name the file instead of its folder.
   = note: not checked  good/values.yaml:1:1
 
 1 note.

@@ -128,7 +128,7 @@ describe('two commits', () => {
   test('a fact that changes is told where no object does', () => {
     project.write({ 'charts.ts': charts() });
     project.run(['synth', '--app', 'charts.ts']);
-    const told = 'hold the same objects. note: The facts about fleet change: configuration.';
+    const told = 'hold the same objects. note: The cluster facts of fleet differ: configuration.';
     expect(diff('HEAD', 'manifests')).toContain(told);
     expect(diff('--app', 'charts.ts')).toContain(told);
     expect(diff('manifests', '--app', 'charts.ts')).not.toContain('note:');

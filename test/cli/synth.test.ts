@@ -43,7 +43,7 @@ test('writes once, and then has nothing to write', () => {
 test('--check names what would change, writes nothing and exits with 1', () => {
   expect(project.run(['synth', '--check'])).toMatchObject({
     code: 0,
-    stdout: expect.stringContaining('manifests is what the charts give: 2 objects.'),
+    stdout: expect.stringContaining('manifests is up to date: 2 objects.'),
   });
   project.write({
     'manifests/staging/namespace_vms.yaml': 'kind: Edited\n',
@@ -71,7 +71,7 @@ test('a file that the charts no longer make, and that somebody has changed, is n
   left.run(['synth', '--app', 'main.js']);
   expect(left.run(['synth', '--app', 'main.js', '--check'])).toMatchObject({
     code: 0,
-    stdout: expect.stringMatching(/manifests is what the charts give: 1 object\.\n$/),
+    stdout: expect.stringMatching(/manifests is up to date: 1 object\.\n$/),
   });
   expect(left.read('manifests/production/namespace_vms.yaml')).toBe('kind: Mine\n');
   left.remove();

@@ -811,7 +811,7 @@ describe('what is stated of a cluster', () => {
       'is told where it changes',
       stating,
       statedAs({ ...facts, configuration: undefined, baseDomain: 'example.com' }, [secret]),
-      ['The facts about the cluster change: configuration, baseDomain, external. Both sides are judged by those of b.'],
+      ['The cluster facts of the cluster differ: configuration, baseDomain, external. Both sides are checked with those of b.'],
     ],
     [
       'is not where it is the same in another order',
@@ -827,7 +827,7 @@ describe('what is stated of a cluster', () => {
       stated: new Map(['blue', 'green'].map((name) => [name, { facts: { ...facts, name, configuration }, externals: [] }])),
     });
     const { notes } = between(stated('built-in'), stated(undefined), [vm], [vm]);
-    expect(notes).toEqual([expect.stringMatching(/^The facts about blue, green change: configuration\./)]);
+    expect(notes).toEqual([expect.stringMatching(/^The cluster facts of blue, green differ: configuration\./)]);
   });
 
   const hyperConvergedWith = (spec: object): Manifest => ({

@@ -72,7 +72,7 @@ const rows: readonly Row[] = [
     'SR-IOV without a device',
     `new NetworkAttachment(chart, 'fast', { config: { type: 'sriov' } }); ${vm("networks: [Network.multus('fast', { binding: 'sriov' })]")}`,
     'KP1711 spec.template.spec.domain.devices.interfaces[0].sriov',
-    'Write the annotation k8s.v1.cni.cncf.io/resourceName of NetworkAttachmentDefinition fast, the resource of the SR-IOV device plugin.',
+    'Set the annotation k8s.v1.cni.cncf.io/resourceName of NetworkAttachmentDefinition fast to the resource name of the SR-IOV device plugin.',
     ["{ config: { type: 'sriov' } }", "{ config: { type: 'sriov' }, resourceName: 'intel.com/vf' }"],
   ],
   [
@@ -121,7 +121,7 @@ const rows: readonly Row[] = [
     'a password in user data',
     vm("disks: [Disk.containerDisk('fedora'), Disk.cloudInit({ userData: '#cloud-config\\npassword: hunter2' })]"),
     'KP1201 spec.template.spec.volumes[1].cloudInitNoCloud.userData',
-    'Move it into a Secret that is made outside of Git, and name that in secretRef.',
+    'Move it into a Secret that is made outside of Git, and name the Secret in secretRef.',
     ['password: hunter2', 'packages: [vim]'],
   ],
   [

@@ -120,7 +120,7 @@ function withoutIdentity(fields: AnyMap): Misfit | undefined {
 }
 
 const encrypted: Misfit = {
-  message: 'this is encrypted as a whole, so nobody can see what it is',
+  message: 'this is encrypted as a whole, so it cannot be checked',
   hint: "Keep apiVersion, kind and metadata readable, as sops --encrypted-regex '^(data|stringData)$' does.",
   at: [],
   isForeign: 'encrypted',
@@ -148,5 +148,5 @@ function noText(at: readonly string[], value: unknown): Misfit {
   const what = Array.isArray(value) ? 'a list' : typeof value === 'object' ? 'an object' : `a ${typeof value}`;
   // Not the value itself: YAML 1.1 has read 010, 0x1f, 1e3 and y as something else than what is written.
   const hint = typeof value === 'object' ? `Write a string at ${field}.` : `Put the value of ${field} in quotes.`;
-  return { message: `${field} is ${what}, and Kubernetes wants a string`, hint, at };
+  return { message: `${field} is ${what}, and has to be a string`, hint, at };
 }

@@ -70,8 +70,8 @@ export const templated: Pick<Problem, 'message' | 'hint'> = {
 const mergeMark = /^(?:<{7}|={7}|>{7})(?: |$)/;
 
 const unmerged: Pick<Problem, 'message' | 'hint'> = {
-  message: 'this has the marks of a merge in it',
-  hint: 'Keep one side of each conflict, and remove its marks.',
+  message: 'this has conflict markers of a merge in it',
+  hint: 'Keep one side of each conflict, and remove its markers.',
 };
 
 function mended(message: string, isJson: boolean): Pick<Problem, 'message' | 'hint'> {

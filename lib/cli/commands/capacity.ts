@@ -24,7 +24,7 @@ export const capacity: Command = defineCommand({
     substitute: substituteOption,
     ...releaseOptions,
     format: formatOption(capacityFormats, ': one page with bars'),
-    'price-cpu': { value: 'N', summary: 'Price of a requested CPU, for a further column' },
+    'price-cpu': { value: 'N', summary: 'Price of a requested CPU; adds a column' },
     'price-gib': { value: 'N', summary: 'Price of a requested GiB of memory' },
   },
   words: { least: 0, most: Infinity },

@@ -23,12 +23,13 @@ export const check: Command = defineCommand({
     base: { value: 'REF', summary: 'Check updates: the cluster has the objects of this commit or folder' },
     state: {
       value: 'FILE',
-      summary: 'What the cluster holds now: kubectl get vm,vmi,vmim,vmsnapshot,vmrestore,dv,pvc -A -o yaml; with --live also a must-gather',
+      summary:
+        'The state of the cluster, from kubectl get vm,vmi,vmim,vmsnapshot,vmrestore,dv,pvc -A -o yaml; with --live also a must-gather',
     },
     external: {
       value: 'OBJECT',
       repeats: true,
-      summary: 'The cluster also holds KIND/NAMESPACE/NAME, KIND/NAME, all objects of a file, or commonInstancetypes',
+      summary: 'The cluster also has KIND/NAMESPACE/NAME, KIND/NAME, all objects of a file, or commonInstancetypes',
     },
     silence: { value: 'FILE', repeats: true, summary: 'Advice that does not apply, as a YAML list of code, object and reason' },
     policies: policiesOption,

@@ -20,12 +20,13 @@ export const diff: Command = defineCommand({
     'BASE and HEAD are folders of manifests, or git commits (main, HEAD~1, v1:deploy), which need no checkout.',
     'HEAD defaults to the charts as they are now, BASE to the manifests of the last commit.',
     'With --live, BASE is the cluster: what a sync of HEAD would change in it. Only kubectl get is run.',
-    'Exit code 1: an effect reaches LIMIT, the charts are refused, or a side cannot be read.',
+    'Exit code 1: an effect is LIMIT or worse, the charts have errors, or BASE or HEAD cannot be read.',
   ],
   options: {
     'fail-on': {
       value: 'LIMIT',
-      summary: 'Exit with 1 at data-loss; recreate: also if an update is refused; restart: also if a guest stops or has to restart',
+      summary:
+        'Exit with 1 if data is lost (data-loss); recreate: also if an update is refused; restart: also if a guest stops or has to restart',
     },
     format: formatOption(diffFormats),
     markdown: { value: 'FILE', writes: true, summary: 'Also write a comment for a pull request, cut to the size GitHub allows' },
@@ -34,7 +35,7 @@ export const diff: Command = defineCommand({
     junit: { value: 'FILE', writes: true, summary: 'Also write JUnit' },
     state: {
       value: 'FILE',
-      summary: 'What the cluster holds now: kubectl get vm,vmi,vmirs,vmpool -A -o yaml; with --live also a must-gather',
+      summary: 'The state of the cluster, from kubectl get vm,vmi,vmirs,vmpool -A -o yaml; with --live also a must-gather',
     },
     path: { value: 'DIR', summary: 'Folder of the manifests within a commit; default: that of the App, else manifests' },
     policies: policiesOption,

@@ -21,7 +21,7 @@ export const importCommand: Command = defineCommand({
     'presets    reads presets only',
     'crd        writes a file of types for each served version of each CustomResourceDefinition; needs json-schema-to-typescript',
     '',
-    'What only you can decide is an error. Then nothing is written, unless --partial leaves it out.',
+    'Where only you can decide, import reports an error and writes nothing. With --partial, it leaves that out and writes the rest.',
   ],
   options: {
     vars: { value: 'FILE', repeats: true, summary: 'Variables that override those of the playbook' },

@@ -7,7 +7,7 @@ export const init: Command = defineCommand({
   summary: 'Start a repository: charts, settings, CI, and Argo CD or Flux',
   usage: ['[DIR] [--from DIR] [--delivery argocd|flux|none] [--ci github|gitlab|none] [--repo URL]'],
   details: [
-    'DIR defaults to the working directory. Existing files are kept, and an existing folder charts gets no further charts.',
+    'DIR defaults to the working directory. init keeps existing files, and adds no charts to an existing folder charts.',
     'An existing package.json gets the scripts and packages that it lacks.',
     'With --from, the charts are made from the manifests in that folder, as by import manifests, instead of an example.',
   ],

@@ -9,7 +9,7 @@ import { substituteOption } from '../substitute-option.ts';
 
 export const pod: Command = defineCommand({
   name: 'pod',
-  summary: 'Print the pod that a guest becomes, or where its numbers come from',
+  summary: 'Print the pod of a guest, or where each of its numbers comes from',
   usage: [
     '[CLUSTER:][NAMESPACE/]KIND/NAME [--app FILE] [--role ROLE] [--format FORMAT]',
     '(FILE | DIR | -) [KIND/NAME] [--role ROLE] [--format FORMAT]',

@@ -16,7 +16,7 @@ export const upgrade: Command = defineCommand({
   details: [
     'DIR is a folder of manifests or a git commit (main, v1:deploy); without one, the charts are read.',
     'RELEASE is one of KubeVirt (1.9, 1.7.2) or of HyperConverged (1.18). Minors in between are taken one by one.',
-    'Exit code 1: an effect reaches LIMIT, the charts are refused, or a file cannot be read.',
+    'Exit code 1: an effect is LIMIT or worse, the charts have errors, or a file cannot be read.',
   ],
   options: {
     to: { value: 'RELEASE', summary: 'The new release' },
@@ -24,11 +24,12 @@ export const upgrade: Command = defineCommand({
     releases: { value: 'A..B', summary: 'Instead of --to: list the findings of each release, and which releases have them' },
     'fail-on': {
       value: 'LIMIT',
-      summary: 'Exit with 1 at data-loss; recreate: also if an object is refused; restart: also if a guest stops or has to restart',
+      summary:
+        'Exit with 1 if data is lost (data-loss); recreate: also if an object is refused; restart: also if a guest stops or has to restart',
     },
     fix: { summary: 'Write API versions that the new release serves into the YAML files of DIR' },
     format: formatOption(upgradeFormats),
-    state: { value: 'FILE', summary: 'What the cluster holds now: kubectl get vm,vmi,vmirs,vmpool,node -A -o yaml' },
+    state: { value: 'FILE', summary: 'The state of the cluster, from kubectl get vm,vmi,vmirs,vmpool,node -A -o yaml' },
     path: { value: 'DIR', summary: 'Folder of the manifests within a commit; default: manifests' },
     cluster: clusterOption,
     substitute: substituteOption,

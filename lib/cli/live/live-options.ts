@@ -12,7 +12,7 @@ export interface LiveValues {
 
 /** Options of the commands that look at a cluster. */
 export const liveOptions = {
-  live: { summary: 'Ask kubectl what the cluster holds now, or read it from --state' },
+  live: { summary: 'Ask kubectl for the state of the cluster, or read it from --state' },
   context: { value: 'NAME', summary: 'The context of kubectl; default: the current one' },
   only: { value: 'CLUSTER', summary: 'The cluster of Git to compare, if Git has several' },
   'write-facts': {

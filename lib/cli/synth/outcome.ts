@@ -59,7 +59,7 @@ const done = { new: 'added', changed: 'changed', edited: 'reset', stale: 'remove
 
 function checkSummary({ output = '', compilation }: Outcome, files: FilesByState, session: Session): string {
   const differing = states.reduce((sum, state) => sum + (lasting.has(state) ? 0 : files[state].length), 0);
-  if (differing === 0) return `${session.inLine(output)} is what the charts give: ${objectsOf(compilation)}.`;
+  if (differing === 0) return `${session.inLine(output)} is up to date: ${objectsOf(compilation)}.`;
   return `${plural(differing, 'file')} of ${session.inLine(output)} would change. Run cdk8s-kubevirt synth.`;
 }
 

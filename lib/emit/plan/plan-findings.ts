@@ -23,7 +23,7 @@ function damagedIndex(root: string, { index, damage }: UnitPlan): readonly Diagn
   const file = join(root, index.path);
   const message =
     damage.kind === 'conflict'
-      ? `${file} holds the marks of a merge conflict: it is built anew, and what either side lists counts as ours`
+      ? `${file} contains conflict markers of a merge: synth rebuilds it, and treats the files that either side lists as its own`
       : `${file} holds lines that no synth has written: it is built anew without them`;
   const hint = 'Run cdk8s-kubevirt synth, without --check and --strict, and commit the index that it writes.';
   return [{ code: 'KU0207', severity: 'warning', message, hint, location: { file, line: damage.line, column: 1 } }];

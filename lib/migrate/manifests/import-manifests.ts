@@ -58,8 +58,8 @@ function isFromCluster({ metadata }: AnyMap): boolean {
 function tellTopology(rewriting: Rewriting): void {
   const at = ['spec', 'template', 'metadata', 'annotations', pciTopologyVersionAnnotation];
   const version = rewriting.at(at);
-  const text = version === undefined ? 'without its annotation' : `version ${shown(version)}`;
-  rewriting.tell('pciTopology', at, `the PCI topology stays as it is: ${text}`);
+  const text = version === undefined ? 'no annotation' : `version ${shown(version)}`;
+  rewriting.tell('pciTopology', at, `the PCI topology stays as it is (${text})`);
 }
 
 /** What is not for a chart to make. */

@@ -47,7 +47,7 @@ function misfitOf({ apiGroups, apiVersions }: Rule, resource: string, kinds: rea
   if (!isAnyGroup && !apiGroups.every((group) => known.has(group))) return undefined;
   const elsewhere = kinds.find(({ plural }) => plural === resource);
   const groups = isAnyGroup ? 'the API' : apiGroups.map(printGroup).join(' or ');
-  const message = `${groups} has no resource ${resource}, so that this matches no request`;
+  const message = `${groups} has no resource ${resource}, so this matches no request`;
   if (elsewhere !== undefined)
     return { field: 'apiGroups', message, hint: `Write apiGroups: ['${groupOf(elsewhere)}'], which has ${resource}.` };
   const meant = ofGroups.find(({ kind }) => meansKind(resource, kind))?.plural;
@@ -62,7 +62,7 @@ function versionMisfit(apiVersions: readonly string[], resource: string, served:
   if (apiVersions.includes('*') || versions.some((version) => apiVersions.includes(version))) return undefined;
   return {
     field: 'apiVersions',
-    message: `${resource} is served as ${versions.join(' and ')} and not as ${apiVersions.join(' or ')}, so that this matches no request`,
+    message: `${resource} is served as ${versions.join(' and ')} and not as ${apiVersions.join(' or ')}, so this matches no request`,
     hint: `Write apiVersions: ['${versions.at(-1)}'].`,
   };
 }

@@ -70,7 +70,7 @@ export class FitStage {
     if (whole.unplaced.length > 0) {
       this.#tell(
         whole,
-        `${unplacedOf(whole)} of ${total} guests find no node, as first-fit decreasing packs them onto ${count(this.#nodes.length, 'node')}`,
+        `${unplacedOf(whole)} of ${total} guests do not fit on ${count(this.#nodes.length, 'node')} by first-fit decreasing`,
       );
       return;
     }
@@ -80,7 +80,7 @@ export class FitStage {
     const which = alike === 1 ? `node ${lost.name ?? ''} with`.replace('  ', ' ') : `one of ${alike} nodes with`;
     this.#tell(
       packing,
-      `after the loss of ${which} ${printAmounts(lost.allocatable)}, ${unplacedOf(packing)} of ${total} guests find no node, as first-fit decreasing packs them`,
+      `after the loss of ${which} ${printAmounts(lost.allocatable)}, ${unplacedOf(packing)} of ${total} guests fit on no node by first-fit decreasing`,
     );
   }
 

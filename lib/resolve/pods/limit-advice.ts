@@ -1,5 +1,6 @@
 import { canonicalQuantity, compareQuantities, readQuantity } from '../../core/quantity/quantity.ts';
-import { addQuantities } from '../../core/quantity/arithmetic.ts';
+import { addQuantities, wholeQuantity } from '../../core/quantity/arithmetic.ts';
+import { quantityValue } from '../../core/quantity/quantity-value.ts';
 import type { LimitedPod } from '../../pod/admission/admit-pod.ts';
 import type { ComputeResources } from '../../pod/compute-resources.ts';
 import { sumOfTerms } from '../../pod/memory-overhead.ts';
@@ -23,7 +24,7 @@ export function limitAdvice(guest: Vmi, compute: ComputeResources | undefined, {
   const own = compute.limits.get('memory');
   const from = own === undefined ? 'a LimitRange of the namespace' : own.because.join(' + ');
   return {
-    message: `the pod is killed at ${canonicalQuantity(limit)} of memory (${from}), and its guest may use ${canonicalQuantity(memory)} and KubeVirt ${canonicalQuantity(overhead)}`,
+    message: `the kernel kills the pod at ${canonicalQuantity(limit)} of memory (${from}), but the guest may use ${canonicalQuantity(memory)} and KubeVirt ${canonicalQuantity(wholeQuantity(quantityValue(overhead), 'BinarySI'))}`,
     hint: `Raise the limit to ${canonicalQuantity(needed)}, or give the guest less memory.`,
   };
 }

@@ -79,7 +79,7 @@ export class QuotaStage {
       {
         path: 'spec.hard',
         message: `no live migration of ${printRef(draft.ref)} fits into this quota, because its second pod is counted as well: ${refusal}`,
-        hint: `${raise}, or migrate with the quota suspended.`,
+        hint: `${raise}, or remove the quota while guests migrate.`,
       },
       this.#report,
     );

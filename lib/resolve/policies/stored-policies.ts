@@ -112,7 +112,7 @@ function tellUnbound(policies: readonly PolicyDocument[], bindings: readonly Pol
     const meant = names.includes(policyName) ? undefined : slipOf(policyName, names);
     if (meant === undefined) continue;
     misnamed.set(meant, policyName);
-    const message = `no policy is called ${policyName}, so that this binding puts none in force`;
+    const message = `no policy is called ${policyName}, so this binding has no effect`;
     tell(misnamedPolicy, binding, { path: 'spec.policyName', message, hint: `Write ${meant}, the policy beside it.` });
   }
   for (const document of policies) {
@@ -120,7 +120,7 @@ function tellUnbound(policies: readonly PolicyDocument[], bindings: readonly Pol
     if (document.object === undefined || bindingOf.has(name) || misnamed.has(name)) continue;
     const { kind } = document.manifest;
     const hint = `Add a ${kind}Binding with policyName: ${name}.`;
-    tell(unboundPolicy, document, { message: `no binding in Git puts this ${kind} in force`, hint });
+    tell(unboundPolicy, document, { message: `this ${kind} has no binding in Git, so it has no effect here`, hint });
   }
 }
 

@@ -101,7 +101,7 @@ export class ClaimStage {
       const finding = {
         path: printPath([...templatePath, 'spec', 'volumes', index, source, nameFields[source]]),
         message: isSame
-          ? `another volume of this ${ref.kind} is the claim ${name} too: a guest that starts at all takes one disk for two`
+          ? `another volume of this ${ref.kind} is the claim ${name} too: if the guest starts at all, it sees one disk as two`
           : `${printRef(ref)} writes to the claim ${name} too: ${becauseOf}`,
         hint: isSame ? 'Name the claim in one volume alone.' : ofItsOwn,
         related: isSame ? [] : [{ message: 'writes to it too', object: first.draft, location }],

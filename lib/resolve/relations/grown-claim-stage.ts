@@ -52,7 +52,7 @@ export class GrownClaimStage {
       const { ref, location } = maker.draft;
       const finding = {
         path: 'metadata.name',
-        message: `${printRef(ref)} makes a claim of this name: in a new cluster, one that comes first is empty, and CDI takes it over as it is or refuses the DataVolume`,
+        message: `${printRef(ref)} makes a claim of this name: in a new cluster, a claim that is created before its DataVolume is empty, and CDI adopts it empty or refuses the DataVolume`,
         hint: `Write a later argocd.argoproj.io/sync-wave than ${ref.kind} ${ref.name} has, or sync the Cluster by an ArgoCdApplication or FluxKustomization, which put the claim after the guests.`,
         related: [{ message: 'makes the claim', object: maker.draft, location }],
       };

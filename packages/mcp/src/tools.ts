@@ -92,7 +92,7 @@ export const tools: readonly Tool[] = [
   }),
   defineTool({
     name: 'pod',
-    description: 'The pod that a guest becomes: every request and limit with where it comes from, or the whole pod as YAML.',
+    description: 'The pod of a guest: every request and limit and where it comes from, or the whole pod as YAML.',
     input: {
       yaml: yaml.optional(),
       path: word.optional().describe('A file with the guest and what its pod depends on'),

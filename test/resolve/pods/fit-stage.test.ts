@@ -100,7 +100,7 @@ test('a fleet that its nodes hold, and not without one of them', () => {
   expect(told('KP1803', ...nodes, pool('web', { count: 16 }))).toMatchObject([
     {
       message:
-        'after the loss of one of 2 nodes with cpu 16, memory 64Gi, 2 of 16 guests find no node, as first-fit decreasing packs them; the largest is VirtualMachineInstanceReplicaSet web/web, which requests cpu 0.105, memory 4.29Gi',
+        'after the loss of one of 2 nodes with cpu 16, memory 64Gi, 2 of 16 guests fit on no node by first-fit decreasing; the largest is VirtualMachineInstanceReplicaSet web/web, which requests cpu 0.105, memory 4.29Gi',
       related: [{ message: 'b holds 14 guests: 9 % of cpu, 94 % of memory' }],
     },
   ]);
@@ -119,6 +119,6 @@ test.each<[left: number, others: readonly string[]]>([
 
 test('a fleet that its nodes do not hold', () => {
   expect(told('KP1803', node('a', large), pool('web', { count: 16 }), pool('db', { memory: '32Gi' }))).toMatchObject([
-    { message: expect.stringMatching(/^9 of 17 guests find no node, as first-fit decreasing packs them onto 1 node;/) as string },
+    { message: expect.stringMatching(/^9 of 17 guests do not fit on 1 node by first-fit decreasing;/) as string },
   ]);
 });

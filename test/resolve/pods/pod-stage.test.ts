@@ -158,7 +158,7 @@ test('a quota that only holds what runs leaves no room for a migration', () => {
   expect(told('5Gi')).toMatchObject({
     severity: 'warning',
     path: 'spec.hard',
-    hint: 'Raise "requests.memory" to 8795Mi or more in spec.hard of ResourceQuota quota, or migrate with the quota suspended.',
+    hint: 'Raise "requests.memory" to 8795Mi or more in spec.hard of ResourceQuota quota, or remove the quota while guests migrate.',
   });
   expect(told('8795Mi')).toBeUndefined();
 });

@@ -117,7 +117,7 @@ test.each<[string, readonly Manifest[], Partial<Diagnostic>]>([
     {
       severity: 'warning',
       message:
-        'the state of a persistent TPM needs storage, and the cluster names no vmStateStorageClass: without a default class the guest never starts',
+        'the state of a persistent TPM needs storage, and the cluster sets no vmStateStorageClass: without a default StorageClass the guest never starts',
       hint: 'Set vmStateStorageClass in the HyperConverged or KubeVirt of this cluster.',
     },
   ],

@@ -79,14 +79,12 @@ test('sets without requests have one cause, whatever utilization their autoscale
   const messages = findings(scaled).map(({ message }) => message);
   expect(messages).toHaveLength(2);
   expect(new Set(messages)).toEqual(
-    new Set([
-      'without requests.cpu each pod requests its vCPUs ÷ 10, and 100 % of that, by which a HorizontalPodAutoscaler scales, is 10 % of a vCPU',
-    ]),
+    new Set(['without requests.cpu each pod requests its vCPUs ÷ 10, so a HorizontalPodAutoscaler counts 10 % of a vCPU as 100 %']),
   );
 });
 
 test('what asks for a CPU request is named', () => {
   const [finding] = findings([set(), hpa({ name: 'by-cpu' })]);
-  expect(finding?.message).toContain('by which a HorizontalPodAutoscaler scales');
+  expect(finding?.message).toContain('so a HorizontalPodAutoscaler counts');
   expect(finding?.related).toMatchObject([{ message: 'scales by CPU utilization', object: { ref: { name: 'by-cpu' } } }]);
 });

@@ -346,7 +346,7 @@ test('a descheduler with the customization of the guide is told', () => {
   };
   expect(told([descheduler])).toEqual([]);
   expect(told([hyperConverged({}), descheduler])).toEqual([
-    'warning KP0723 spec.profiles: the descheduler does not wait for live migrations, and so moves VM after VM (alert HCOMisconfiguredDescheduler); devEnableEvictionsInBackground is not enough any more',
+    'warning KP0723 spec.profiles: the descheduler does not wait for live migrations, so it moves one VM after another (alert HCOMisconfiguredDescheduler); devEnableEvictionsInBackground is not enough any more',
   ]);
 });
 

@@ -90,7 +90,7 @@ const size: Pick<KnownKind, 'reaches' | 'removed'> = {
   reaches: 'users',
   removed: [
     'new-guests-only',
-    'VMs that exist keep the revision they were created with, also at a restart; new ones that name it do not start.',
+    'Existing VMs keep the revision with which they were created, also after a restart; new VMs that name it do not start.',
   ],
 };
 

@@ -21,7 +21,7 @@ export const persistentState: Rule = defineRule({
   severityWhereUnstated: 'note',
   page: {
     summary:
-      'A persistent TPM or EFI is kept in a claim of vmStateStorageClass. If the configuration of the cluster names no such class, KubeVirt takes the default class, with ReadWriteOnce unless its StorageProfile offers ReadWriteMany; without a default class the VM never starts. Where nothing states the configuration, this is a note.',
+      'A persistent TPM or EFI is kept in a claim of vmStateStorageClass. If the configuration of the cluster sets no such class, KubeVirt takes the default class, with ReadWriteOnce unless its StorageProfile offers ReadWriteMany; without a default class the VM never starts. If the configuration is unknown, this is a note.',
     refused: 'tpm: { persistent: true }',
     accepted: 'tpm: {}',
     cluster: '{}',
@@ -35,7 +35,7 @@ export const persistentState: Rule = defineRule({
     if (first === undefined) return none;
     const isStated = surroundings?.unknowns.has('configuration') === false;
     const whose = isStated
-      ? 'the cluster names no vmStateStorageClass: without a default class the guest never starts'
+      ? 'the cluster sets no vmStateStorageClass: without a default StorageClass the guest never starts'
       : 'no vmStateStorageClass is known';
     return [
       {

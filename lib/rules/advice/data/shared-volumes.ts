@@ -62,7 +62,7 @@ function sharedVolumes(manifest: Manifest, hint: string, isOwn: (claim: unknown)
     if (isOwn(settings?.['name'] ?? settings?.['claimName']) || volumeUse(volume, settings, guest.domain) !== 'written') continue;
     (findings ??= []).push({
       path: field(guest.at, 'volumes', i, source),
-      message: `every guest of this ${manifest.kind} writes to the same ${source}, and none of them knows of the others`,
+      message: `every guest of this ${manifest.kind} writes to the same ${source}, and two that write at once destroy its file system`,
       hint,
     });
   }

@@ -25,7 +25,7 @@ export const cpuWithoutTopology: Rule = defineRule({
       {
         path: field(found.guest.at, 'domain', 'cpu'),
         message: 'cpu without sockets, cores or threads leaves the VM with RestartRequired from its first start on',
-        hint: 'Write sockets: 1 into cpu.',
+        hint: 'Write cpu.sockets: 1.',
       },
     ];
   },
@@ -37,7 +37,7 @@ export const coresWithoutSockets: Rule = defineRule({
   severity: 'note',
   page: {
     summary:
-      'CPUs are hot-plugged as sockets. A VM that sets cores or threads but no sockets cannot get more: its guest starts with maxSockets 0, and any other number of CPUs takes a restart.',
+      'CPUs are hot-plugged as sockets. A VM that sets cores or threads but no sockets cannot get more: its guest starts with maxSockets 0, and any other number of CPUs needs a restart.',
     refused: 'cpu: { cores: 2 }',
     accepted: 'cpu: { sockets: 2 }',
   },

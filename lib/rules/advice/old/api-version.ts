@@ -27,7 +27,7 @@ export const oldApiVersion: Rule = defineRule({
   name: 'old/api-version',
   severity: 'warning',
   page: {
-    summary: 'KubeVirt stores its objects in newer versions than alpha ones; it still serves v1alpha3, but not for ever.',
+    summary: 'Objects use an API version in which KubeVirt stores them. It still serves v1alpha3, but will not for ever.',
     refused: 'apiVersion: kubevirt.io/v1alpha3',
     accepted: 'apiVersion: kubevirt.io/v1',
   },

@@ -38,7 +38,7 @@ export const unknownWorkers: CodeEntry = {
   severity: 'note',
   page: {
     summary:
-      'The eviction strategy of a cluster with a HyperConverged is known: it is set there, or the Cluster gives the number of workers, on which it depends; otherwise it is left out everywhere. Reported if a guest that cannot migrate has no strategy of its own, and by operands.',
+      'The eviction strategy of a cluster with a HyperConverged is known: the HyperConverged sets it, or the Cluster sets the number of workers, on which the default depends. Otherwise synth writes no evictionStrategy into any guest. Reported if a guest that cannot migrate sets no evictionStrategy, and by the command operands.',
     refused: `const cluster = new Cluster(app, 'east'); new HyperConverged(cluster, 'hco'); ${unmigratable}`,
     accepted: `const cluster = new Cluster(app, 'east'); new HyperConverged(cluster, 'hco', { evictionStrategy: 'LiveMigrateIfPossible' }); ${unmigratable}`,
   },

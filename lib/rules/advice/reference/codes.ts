@@ -45,7 +45,7 @@ export const mistypedReference: CodeEntry = {
   severity: 'error',
   page: {
     summary:
-      'A reference to an unknown object is not one typing error away from an object of the app, or from an instancetype or preference that KubeVirt ships. If an object has such a name on purpose, declare it external.',
+      'A reference to an unknown object is not a misspelt reference to an object of the app, or to an instancetype or preference that KubeVirt ships. If an object has such a name on purpose, declare it external.',
     refused: [
       'kind: PersistentVolumeClaim, metadata: { name: db-root, namespace: vms }',
       'kind: VirtualMachineInstance, disks: [{ name: root, disk: {} }], volumes: [{ name: root, persistentVolumeClaim: { claimName: db-rot } }]',

@@ -85,7 +85,7 @@ export const mistypedSelector: CodeEntry = {
   severity: 'warning',
   page: {
     summary:
-      'A PodDisruptionBudget, NetworkPolicy or MigrationPolicy that selects no pods is not one typing error away from a label of pods of the app: it would protect, restrict or tune nothing. One whose labels are further away may be for pods of others, and is not looked at.',
+      'A PodDisruptionBudget, NetworkPolicy or MigrationPolicy selects pods that exist. One that selects none, and whose label is one letter away from a label of pods of the app, is reported: it protects, restricts or tunes nothing. One with other labels may be for pods of other apps, and is not reported.',
     refused: [
       'kind: VirtualMachineInstance, metadata: { name: db, namespace: vms, labels: { app: database } }',
       'apiVersion: policy/v1, kind: PodDisruptionBudget, metadata: { name: db, namespace: vms }, spec: { selector: { matchLabels: { app: databse } }, minAvailable: 1 }',

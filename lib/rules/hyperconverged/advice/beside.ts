@@ -72,7 +72,7 @@ export const deschedulerProfile: Rule = defineRule({
       {
         path: 'spec.profiles',
         message:
-          'the descheduler does not wait for live migrations, and so moves VM after VM (alert HCOMisconfiguredDescheduler); devEnableEvictionsInBackground is not enough any more',
+          'the descheduler does not wait for live migrations, so it moves one VM after another (alert HCOMisconfiguredDescheduler); devEnableEvictionsInBackground is not enough any more',
         hint: 'Write profiles: [KubeVirtRelieveAndMigrate].',
       },
     ];

@@ -236,7 +236,7 @@ export const changes = {
     severity: 'note',
     page: {
       summary: 'The PCI topology of a running machine is kept as it is, so that its devices stay where they are.',
-      refused: 'a VirtualMachine of before KubeVirt 1.9, without its annotation',
+      refused: 'a VirtualMachine of a release before KubeVirt 1.9, without its annotation',
       accepted: 'a VirtualMachine that is not in a cluster yet',
     },
   },

@@ -79,7 +79,7 @@ export const outputCodes: readonly CodeEntry[] = [
     name: 'output/edited-file',
     severity: 'warning',
     page: {
-      summary: 'Manifests are what the charts give, so edits by hand are overwritten, after a warning.',
+      summary: 'synth writes the manifests from the charts alone, so it overwrites edits by hand, after a warning.',
       refused: 'replicas: 5 written into a manifest',
       accepted: 'replicas: 5 written into the chart',
     },

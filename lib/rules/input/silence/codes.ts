@@ -6,7 +6,7 @@ export const unusedSilence: CodeEntry = {
   name: 'silence/unused',
   severity: 'warning',
   page: {
-    summary: 'A silence matches a finding; one whose finding is gone would hide the next one.',
+    summary: 'A silence matches a finding. One that matches none would hide a later finding, so remove it.',
     refused:
       "new VirtualMachine(chart, 'db', { runStrategy: 'Always', memory: '1Gi', cpu: { sockets: 2 }, silence: { KP1402: 'never grows' } })",
     accepted:

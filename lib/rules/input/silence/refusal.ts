@@ -17,7 +17,7 @@ export function silenceRefusal({ code, reason, scope }: Silence, where = `in ${s
   }
   if (certain.has(code)) {
     return {
-      message: `${code} cannot be silenced ${where}: no reason makes it work`,
+      message: `${code} cannot be silenced ${where}: the objects do not work, whatever the reason`,
       hint: `Correct what ${code} is about, and remove its silence.`,
     };
   }

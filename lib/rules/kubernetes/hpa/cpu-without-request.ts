@@ -42,7 +42,7 @@ export const cpuWithoutRequest: Rule = defineRule({
 function findingOf(at: Path, ratio: number, { object, location, kind }: Scaler): Finding {
   return {
     path: field(at, 'domain', 'resources', 'requests', 'cpu'),
-    message: `without requests.cpu each pod requests its vCPUs ÷ ${ratio}, and 100 % of that, by which a ${kind} scales, is ${Math.round(1000 / ratio) / 10} % of a vCPU`,
+    message: `without requests.cpu each pod requests its vCPUs ÷ ${ratio}, so a ${kind} counts ${Math.round(1000 / ratio) / 10} % of a vCPU as 100 %`,
     hint: 'Write resources.requests.cpu: what a guest needs under the load that the autoscaler aims at.',
     related: [{ message: 'scales by CPU utilization', object, location }],
   };

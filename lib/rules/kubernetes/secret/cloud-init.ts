@@ -29,7 +29,7 @@ export const cloudInitSecret: Rule<VmiTemplate> = defineRule<VmiTemplate>({
       (findings ??= []).push({
         path: field(at, ...path),
         message: `${what} is in clear text in the cloud-init data of this guest`,
-        hint: `Move it into a Secret that is made outside of Git, and name that in ${name === 'userData' ? 'secretRef' : 'networkDataSecretRef'}.`,
+        hint: `Move it into a Secret that is made outside of Git, and name the Secret in ${name === 'userData' ? 'secretRef' : 'networkDataSecretRef'}.`,
       });
     }
     return findings ?? none;

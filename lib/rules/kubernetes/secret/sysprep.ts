@@ -29,7 +29,7 @@ export const sysprepSecret: Rule = defineRule({
       (findings ??= []).push({
         path: field([], 'data', name),
         message: `${element} is in clear text in ${name} of a ConfigMap`,
-        hint: 'Move the file into a Secret that is made outside of Git, and name that in sysprep.secret.',
+        hint: 'Move the file into a Secret that is made outside of Git, and name the Secret in sysprep.secret.',
       });
     }
     return findings ?? none;

@@ -14,7 +14,7 @@ interface Word {
   readonly consequence: string;
 }
 
-const byLibvirt = 'libvirt does not know it and starts no such guest';
+const byLibvirt = 'libvirt does not know it, and refuses to start the guest';
 
 /** Upstream: virDomainWatchdogAction, virDomainTimerTickpolicy and virDomainTimerTrack of libvirt; CPU models are labels of nodes. */
 const rows: readonly Word[] = [

@@ -41,7 +41,7 @@ export const sriovDevice: Rule = defineRule({
       (findings ??= []).push({
         path: field(guest.at, 'domain', 'devices', 'interfaces', i, 'sriov'),
         message: `NetworkAttachmentDefinition ${written} names no device for this interface, so the guest would never start`,
-        hint: `Write the annotation ${resourceName} of NetworkAttachmentDefinition ${name}, the resource of the SR-IOV device plugin.`,
+        hint: `Set the annotation ${resourceName} of NetworkAttachmentDefinition ${name} to the resource name of the SR-IOV device plugin.`,
       });
     }
     return findings ?? none;
