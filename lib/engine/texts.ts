@@ -6,6 +6,8 @@ import type { AskedRelease } from '../cluster/release-statement.ts';
 export interface NamedText {
   readonly name: string;
   readonly text: string;
+  /** Whether it may be a file of another tool, in which nobody expects an object; false refuses a text without any. @default true */
+  readonly isFound?: boolean | undefined;
 }
 
 /** How the cluster of the texts is set up, beside what they hold. */
@@ -38,9 +40,9 @@ export function sourcesOf(texts: readonly NamedText[], { configuration }: TextCl
   return all.map((each) => sourceOf(each, scope));
 }
 
-function sourceOf({ name, text }: NamedText, scope: Scope): Source {
+function sourceOf({ name, text, isFound = true }: NamedText, scope: Scope): Source {
   const bytes = Buffer.from(text);
-  return { file: name, size: bytes.length, scope, found: true, read: (start, end) => bytes.subarray(start, end) };
+  return { file: name, size: bytes.length, scope, found: isFound, read: (start, end) => bytes.subarray(start, end) };
 }
 
 /** What is stated of the cluster of the texts. */

@@ -26,6 +26,13 @@ test('texts are judged as check judges files', () => {
   expect(found.map(({ code, location }) => `${code} ${location?.file}:${location?.line}:${location?.column}`)).toMatchSnapshot();
 });
 
+test('a text without an object may be of another tool, unless somebody names it', () => {
+  const codes = (isFound?: boolean) =>
+    checkTexts([{ name: 'vm.yaml', text: 'spec: { runStrategy: Always }\n', isFound }]).map(({ code }) => code);
+  expect(codes()).toEqual(['KU0039']);
+  expect(codes(false)).toContain('KU0036');
+});
+
 test('texts see each other', () => {
   const twice = [1, 2].map((i) => ({
     name: `${i}.yaml`,

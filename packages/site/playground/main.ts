@@ -67,13 +67,14 @@ function cluster(): TextCluster {
   return { release: { kubevirt: release.value }, configuration: asked === '' ? undefined : asked };
 }
 
-const named = (content: string): readonly NamedText[] => [{ name: 'text', text: content }];
+const named = (content: string): readonly NamedText[] => [{ name: 'text', text: content, isFound: false }];
 
 function judge(): void {
   if (text.value.length > longest) return show('This text is longer than 1 MiB: use the command line.', []);
   try {
-    const found = checkTexts(named(text.value), cluster(), memory);
-    show(verdictOf(found), worstFirst(found));
+    const isEmpty = text.value.trim() === '';
+    const found = isEmpty ? [] : checkTexts(named(text.value), cluster(), memory);
+    show(isEmpty ? 'Paste an object to have it judged.' : verdictOf(found), worstFirst(found));
   } catch (error) {
     memory = new CheckMemory(); // it may hold half of what it was to keep
     show(`This text could not be judged, which is our mistake: ${messageOf(error)}`, []);

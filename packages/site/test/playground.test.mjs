@@ -78,6 +78,18 @@ test('a person who opens the playground sees a verdict', { skip }, async () => {
   assert.match(page, /data-codes="KV1031[^"]*"/);
 });
 
+for (const [what, text, verdict] of [
+  ['nothing', '', 'Paste an object to have it judged.'],
+  ['part of an object', 'spec:\n  runStrategy: Always\n', '1 error'],
+  ['a page', '<script>document.title = "run"</script>', '1 error'],
+]) {
+  test(`${what} is not accepted`, { skip }, async () => {
+    const page = await documentOf(`playground/index.html#${new URLSearchParams({ text })}`);
+    assert.ok(page.includes(`<h2 id="verdict">${verdict}</h2>`));
+    assert.match(page, /<title>Playground/);
+  });
+}
+
 const accepted = `apiVersion: kubevirt.io/v1
 kind: VirtualMachine
 metadata: { name: db, namespace: shop }
