@@ -66,3 +66,10 @@ test('a change is told with what it does to the running guest', () => {
   expect(told).toContain('restart required');
   expect(compareTexts(named(vm('{ cores: 2 }')), named(vm('{ cores: 2 }')), { release })).not.toContain('restart');
 });
+
+test('a version that cannot be read is no version without objects', () => {
+  const told = compareTexts(named(vm('{ cores: 2 }')), named(`${vm('{ cores: 2 }')}a: [\n`), { release });
+  expect(told).toContain('after, line ');
+  expect(told).toContain('this is not YAML');
+  expect(told).not.toContain('stops');
+});
