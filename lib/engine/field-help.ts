@@ -25,10 +25,17 @@ export interface NamedObject {
   readonly namespace?: string | undefined;
 }
 
-/** The page of the key at a place, as `explain` prints it; undefined where no schema knows the key. */
+/**
+ * The page of the key at a place, as `explain` prints it; undefined where no schema knows the key. What only newer releases have is explained
+ * too: its page says since when.
+ */
 export function fieldHelp(place: YamlPlace, kubevirt?: string): string | undefined {
+  return helpIn(releaseOf(kubevirt), place) ?? helpIn(newestRelease, place);
+}
+
+function helpIn(release: Release, place: YamlPlace): string | undefined {
   const { apiVersion, kind, parents, key } = place;
-  const schema = schemaOf(place, releaseOf(kubevirt));
+  const schema = schemaOf(place, release);
   if (schema === undefined || key === undefined) return undefined;
   const page = fieldPage({ apiVersion, kind }, schema, [...parents, key]);
   return 'suggestions' in page ? undefined : printField(page);

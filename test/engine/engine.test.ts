@@ -53,6 +53,14 @@ test('the help of a field is what explain prints', () => {
   const help = fieldHelp(placeOf(vm('  run⸽Strategy: Always\n')));
   expect(help).toContain('VirtualMachine.spec.runStrategy');
   expect(fieldHelp(placeOf(vm('  nothing⸽Known: 1\n')))).toBeUndefined();
+  expect(fieldHelp(placeOf(vm('  nothing⸽Known: 1\n')), '1.7')).toBeUndefined();
+});
+
+test('the help of a field that the release does not have says since when it is there', () => {
+  const at = placeOf(
+    vm('  template:\n    spec:\n      domain:\n        devices:\n          interfaces:\n            - passt⸽Binding: {}\n'),
+  );
+  expect(fieldHelp(at, '1.7')).toContain('KubeVirt 1.8 and newer');
 });
 
 test.each<[string, string, readonly string[]]>([
