@@ -25,6 +25,7 @@ export const diff: Command = defineCommand({
   options: {
     'fail-on': {
       value: 'LIMIT',
+      choices: failLimits,
       summary:
         'Exit with 1 if data is lost (data-loss); recreate: also if an update is refused; restart: also if a guest stops or has to restart',
     },

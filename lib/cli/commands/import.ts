@@ -26,7 +26,7 @@ export const importCommand: Command = defineCommand({
   options: {
     vars: { value: 'FILE', repeats: true, summary: 'Variables that override those of the playbook' },
     out: { value: 'PATH', writes: true, summary: 'Folder of the charts, or the file of one chart; default: charts' },
-    as: { value: 'instancetype', summary: 'Turn each preset into an instancetype and a preference' },
+    as: { value: 'instancetype', choices: ['instancetype'], summary: 'Turn each preset into an instancetype and a preference' },
     partial: { summary: 'Leave out what is undecided, and write the rest' },
     force: { summary: 'Replace existing charts' },
     cluster: clusterOption,

@@ -13,9 +13,10 @@ export const init: Command = defineCommand({
   ],
   options: {
     from: { value: 'DIR', summary: 'Make the charts from the manifests in this folder' },
-    delivery: { value: 'TOOL', summary: 'What syncs the manifests: argocd (default), flux or none' },
+    delivery: { value: 'TOOL', choices: deliveries, summary: 'What syncs the manifests: argocd (default), flux or none' },
     ci: {
       value: 'SERVICE',
+      choices: pipelines,
       summary: 'What runs the checks: github, gitlab or none; default: gitlab if the git remote or a .gitlab-ci.yml says so, else github',
     },
     repo: { value: 'URL', summary: 'URL at which Argo CD reads the repository; default: the git remote origin' },

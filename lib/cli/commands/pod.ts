@@ -23,7 +23,7 @@ export const pod: Command = defineCommand({
     cluster: clusterOption,
     substitute: substituteOption,
     ...releaseOptions,
-    role: { value: 'ROLE', summary: `Which pod of the guest: ${podRoles.join(', ')}; default: source` },
+    role: { value: 'ROLE', choices: podRoles, summary: `Which pod of the guest: ${podRoles.join(', ')}; default: source` },
     format: formatOption(podFormats, ': every number with where it comes from'),
   },
   words: { least: 1, most: 2 },

@@ -24,6 +24,7 @@ export const upgrade: Command = defineCommand({
     releases: { value: 'A..B', summary: 'Instead of --to: list the findings of each release, and which releases have them' },
     'fail-on': {
       value: 'LIMIT',
+      choices: failLimits,
       summary:
         'Exit with 1 if data is lost (data-loss); recreate: also if an object is refused; restart: also if a guest stops or has to restart',
     },

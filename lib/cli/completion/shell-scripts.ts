@@ -6,7 +6,7 @@ export type Shell = (typeof shells)[number];
 
 const program = 'cdk8s-kubevirt';
 
-/** The script by which a shell completes commands, their first words, options and names of files. */
+/** The script by which a shell completes commands, their first words, options with their values, and names of files. */
 export function completionScript(shell: Shell, commands: readonly Command[]): string {
   return { bash, zsh, fish }[shell](commands);
 }
@@ -25,9 +25,16 @@ function bash(commands: readonly Command[]): string {
     const words = [...firstWords(command), ...optionsOf(command).map(([name]) => `--${name}`)];
     return `    ${command.name}) words='${words.join(' ')}' ;;`;
   });
+  const values = commands.flatMap((command) =>
+    optionsOf(command).flatMap(([name, { value, choices = [] }]) =>
+      value === undefined
+        ? []
+        : [`    '${command.name} --${name}') words='${choices.join(' ')}' offersFiles=${choices.length === 0 ? 'yes' : ''} ;;`],
+    ),
+  );
   return `# ${program} completion bash > /etc/bash_completion.d/${program}
 _cdk8s_kubevirt() {
-  local word="\${COMP_WORDS[COMP_CWORD]}" words=''
+  local word="\${COMP_WORDS[COMP_CWORD]}" words='' offersFiles=yes
   if [ "$COMP_CWORD" -eq 1 ]; then
     COMPREPLY=($(compgen -W '${commands.map(({ name }) => name).join(' ')}' -- "$word"))
     return
@@ -35,10 +42,13 @@ _cdk8s_kubevirt() {
   case "\${COMP_WORDS[1]}" in
 ${cases.join('\n')}
   esac
+  case "\${COMP_WORDS[1]} \${COMP_WORDS[COMP_CWORD-1]}" in
+${values.join('\n')}
+  esac
   COMPREPLY=($(compgen -W "$words" -- "$word"))
-  case "$word" in
-    -*) ;;
-    *) COMPREPLY+=($(compgen -f -- "$word")) ;;
+  case "$offersFiles$word" in
+    yes-*) ;;
+    yes*) COMPREPLY+=($(compgen -f -- "$word")) ;;
   esac
 }
 complete -o filenames -F _cdk8s_kubevirt ${program}`;
@@ -46,8 +56,9 @@ complete -o filenames -F _cdk8s_kubevirt ${program}`;
 
 function zsh(commands: readonly Command[]): string {
   const cases = commands.map((command) => {
-    const options = optionsOf(command).map(([name, { summary, value, repeats }]) => {
-      const spec = `${repeats ? '*' : ''}--${name}[${escaped(summary, /[[\]:]/g)}]${value === undefined ? '' : `:${value}:_files`}`;
+    const options = optionsOf(command).map(([name, { summary, value, choices, repeats }]) => {
+      const action = choices === undefined ? '_files' : `(${choices.join(' ')})`;
+      const spec = `${repeats ? '*' : ''}--${name}[${escaped(summary, /[[\]:]/g)}]${value === undefined ? '' : `:${value}:${action}`}`;
       return `      ${quoted(spec)} \\\n`;
     });
     const words = firstWords(command);
@@ -81,7 +92,8 @@ function fish(commands: readonly Command[]): string {
       `complete -c ${program} -f -n __fish_use_subcommand -a ${name} -d ${quoted(summary)}`,
       ...firstWords(command).map((word) => `${within} -a ${word}`),
       ...optionsOf(command).map(
-        ([option, { summary: says, value }]) => `${within} -l ${option}${value === undefined ? '' : ' -r'} -d ${quoted(says)}`,
+        ([option, { summary: says, value, choices }]) =>
+          `${within} -l ${option}${value === undefined ? '' : ' -r'}${choices === undefined ? '' : ` -f -a ${quoted(choices.join(' '))}`} -d ${quoted(says)}`,
       ),
     ];
   });

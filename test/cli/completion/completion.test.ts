@@ -19,6 +19,13 @@ test.each<[words: readonly string[], found: readonly string[]]>([
   [['check', '--no'], ['--no-color']],
   [['check', 'comp'], ['completion.test.ts']],
   [['unknown', '--x'], []],
+  [['diff', '--format', 'm'], ['markdown']],
+  [
+    ['diff', '--fail-on', ''],
+    ['data-loss', 'recreate', 'restart'],
+  ],
+  [['synth', '--only', '--ch'], []],
+  [['check', '--cluster', 'comp'], ['completion.test.ts']],
 ])('bash offers for %j %j', (words, found) => expect(offered(...words)).toEqual(found));
 
 test('bash offers every command', () => {
@@ -30,6 +37,7 @@ test.each(shells)('the script for %s names every option of every command', (shel
   const lines = script.split('\n');
   for (const { name, options } of commands) {
     expect(lines.filter((line) => new RegExp(String.raw`\b${name}\b`).test(line))).not.toEqual([]);
+    for (const { choices = [] } of Object.values(options)) expect(script).toContain(choices.join(' '));
     for (const option of Object.keys(options)) expect(script).toMatch(new RegExp(String.raw`(?:--|-l )${option}\b`));
   }
 });
