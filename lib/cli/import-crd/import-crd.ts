@@ -1,10 +1,10 @@
-import { writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { allOf } from '../../core/text/any-of.ts';
 import { makeFolders } from '../../emit/make-folders.ts';
 import { readSchema } from '../../schema/read-schema.ts';
 import { readInput } from '../read-input.ts';
 import { reasonOf } from '../reason-of.ts';
+import { writeWhole } from '../replace-file.ts';
 import { crdTypes } from './crd-types.ts';
 import { crdComments, withDescriptions } from './crd-comments.ts';
 import { type Compiler, loadCompiler } from './load-compiler.ts';
@@ -92,7 +92,7 @@ function textOf(file: string, folder: string): string {
 function writeAll(texts: ReadonlyMap<string, string>, folder: string, out: string): void {
   try {
     makeFolders(resolve(folder, out));
-    for (const [file, text] of texts) writeFileSync(resolve(folder, file), text);
+    for (const [file, text] of texts) writeWhole(resolve(folder, file), text);
   } catch (error) {
     refuse('KU0020', `${out} cannot be written: ${reasonOf(error)}`, 'Name a folder with --output that can be written.');
   }

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { makeFolders } from '../../emit/make-folders.ts';
 import { attempt, nothingChanged } from '../../emit/output-error.ts';
@@ -6,6 +6,7 @@ import type { Imported } from '../../migrate/imported.ts';
 import { chartClassName, chartFileName } from '../../migrate/print/chart-name.ts';
 import { isPrinted, printChart } from '../../migrate/print/print-chart.ts';
 import { formatTypeScript, prettierOf } from '../prettier.ts';
+import { writeWhole } from '../replace-file.ts';
 
 /** A chart that an import has made of a file. */
 export interface Chart {
@@ -29,12 +30,13 @@ export function chartsOf(
 ): readonly Chart[] {
   const whole = out.endsWith('.ts');
   const groups = whole ? [imported] : imported.map((each) => [each]);
-  const taken = new Set(reserved.map((name) => join(resolve(folder, out), name)));
+  const files = new FreeNames(reserved);
+  const classes = new FreeNames([]);
   return groups.flatMap((group) => {
     const sources = group.map(({ file }) => file);
     const name = whole ? out : sources[0] === '<stdin>' ? 'imported' : (sources[0] ?? '');
-    const file = whole ? resolve(folder, out) : freeName(resolve(folder, out), chartFileName(name), taken);
-    const className = chartClassName(file);
+    const file = whole ? resolve(folder, out) : join(resolve(folder, out), files.take(chartFileName(name), '-'));
+    const className = classes.take(chartClassName(file), '_');
     const printed = group.filter(({ units }) => units.some((unit) => isPrinted(unit)));
     const text = printChart(
       printed.flatMap(({ units }) => units),
@@ -44,12 +46,23 @@ export function chartsOf(
   });
 }
 
-function freeName(folder: string, name: string, taken: Set<string>): string {
-  for (let i = 1; ; i++) {
-    const file = join(folder, i === 1 ? name : name.replace(/\.ts$/, `-${i}.ts`));
-    if (taken.has(file)) continue;
-    taken.add(file);
-    return file;
+/** Names that nothing else has: `db.ts`, then `db-2.ts`. */
+class FreeNames {
+  readonly #taken: Set<string>;
+  readonly #counts = new Map<string, number>();
+
+  constructor(reserved: readonly string[]) {
+    this.#taken = new Set(reserved);
+  }
+
+  take(name: string, before: string): string {
+    for (let i = this.#counts.get(name) ?? 1; ; i++) {
+      const free = i === 1 ? name : name.replace(/(?:\.ts)?$/, (end) => `${before}${i}${end}`);
+      if (this.#taken.has(free)) continue;
+      this.#taken.add(free);
+      this.#counts.set(name, i + 1);
+      return free;
+    }
   }
 }
 
@@ -74,6 +87,6 @@ export function standsInTheWay({ file, text }: Chart): boolean {
 export function writeChart({ file, text }: Chart): void {
   attempt({ path: file, to: 'written', left: 'Charts before this one have been written.' }, () => {
     makeFolders(dirname(file));
-    writeFileSync(file, text);
+    writeWhole(file, text); // a link of that name, which a clone may bring, is replaced and not followed
   });
 }

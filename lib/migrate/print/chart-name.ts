@@ -1,12 +1,13 @@
 import { isClassName } from '../../core/text/typescript.ts';
 
-/** What a chart may import, so that its class cannot have the name. */
+/** What a chart may import, and the file that makes all charts of a new repository, so that no class of a chart has the name. */
 const imported: ReadonlySet<string> = new Set([
   'AccessCredential',
   'Affinity',
   'ApiObject',
   'Chart',
   'Clock',
+  'Cluster',
   'ConfigMap',
   'Construct',
   'DataImportCron',

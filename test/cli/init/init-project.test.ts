@@ -429,16 +429,32 @@ spec: { selector: {} }
 `;
 
   test('has just their objects, and passes its own test', () => {
-    project.write({ 'old/shop/main.yaml': vm, 'old/others.yaml': others });
+    const settings = ['cluster', 'a-1', 'a1'].map((name): [string, string] => [
+      `old/${name}.yaml`,
+      `apiVersion: v1\nkind: ConfigMap\nmetadata: { name: ${name}, namespace: shop }\ndata: { a: b }\n`,
+    ]);
+    project.write({ 'old/shop/main.yaml': vm, 'old/others.yaml': others, ...Object.fromEntries(settings) });
     const { code, stdout } = project.run(['init', '.', '--from', 'old', '--delivery', 'none', '--ci', 'none']);
     expect(code).toBe(0);
-    expect(stdout).toContain('Read 5 tasks and objects: 5 unchanged.');
-    expect(Object.keys(project.contents('charts')).toSorted()).toEqual(['guests.ts', 'main-2.ts', 'main.ts', 'others.ts']);
+    expect(stdout).toContain('Read 8 tasks and objects: 8 unchanged.');
+    expect(Object.keys(project.contents('charts')).toSorted()).toEqual([
+      'a-1.ts',
+      'a1.ts',
+      'cluster.ts',
+      'guests.ts',
+      'main-2.ts',
+      'main.ts',
+      'others.ts',
+    ]);
     expect(project.read('README.md')).not.toContain('operator-keys');
     expect(execFileSync(tsc, ['--noEmit'], { cwd: project.folder, encoding: 'utf8' })).toBe('');
     expect(project.run(['synth'])).toMatchObject({ code: 0, stderr: '' });
     expect(new Set(manifests().values())).toEqual(
-      new Set([vm, others].flatMap((text) => parseAllDocuments(text).map((document) => document.toJS() as Emitted))),
+      new Set(
+        [vm, others, ...settings.map(([, text]) => text)].flatMap((text) =>
+          parseAllDocuments(text).map((document) => document.toJS() as Emitted),
+        ),
+      ),
     );
     execFileSync(join(bin, 'jest'), ['--ci=false'], { cwd: project.folder, stdio: 'pipe' });
     expect(
