@@ -1,5 +1,6 @@
 import { posix } from 'node:path';
 import { isMap, type AnyMap } from '../core/data/guards.ts';
+import { Budget } from './budget.ts';
 import { BuildError } from './build-error.ts';
 import type { Files, ReadDocument } from './files.ts';
 import { generated, hashOf, type ReadFile } from './generators.ts';
@@ -7,7 +8,7 @@ import { notBuilt, readKustomization, type Kustomization } from './kustomization
 import { annotatedJsonPatch } from './merge/annotated-json-patch.ts';
 import { builtInMergeSchema, mergeSchemaFrom, type MergeSchema } from './merge/merge-schema.ts';
 import { strategicMerge } from './merge/strategic-merge.ts';
-import { copyOf, isNull, ListNode, MapNode, nodeOf, Origin, ScalarNode, sizeOf, type Node } from './node.ts';
+import { copyOf, isNull, ListNode, MapNode, nodeOf, Origin, ScalarNode, type Node } from './node.ts';
 import { isSameId, keyOfId, printId, Resource } from './resource.ts';
 import { selecting } from './selector.ts';
 import { setImage } from './transformers/images.ts';
@@ -40,8 +41,6 @@ export interface Built {
   readonly files: ReadonlySet<string>;
 }
 
-/** Nodes that one build may make, all intermediate ones included: kustomizations that name each other twice double with every level. */
-const mostNodes = 5_000_000;
 const mostKustomizations = 10_000;
 const deepestFolder = 100;
 
@@ -68,7 +67,7 @@ class Build {
   readonly #read = new Set<string>();
   readonly #notFollowed: NotFollowed[] = [];
   #schema: MergeSchema = builtInMergeSchema();
-  #nodes = 0;
+  readonly #budget = new Budget();
   #kustomizations = 1;
 
   constructor(files: Files) {
@@ -182,17 +181,12 @@ class Build {
   #append(resources: readonly Resource[], all: Accumulated, origin: Origin): void {
     const known = (all.known ??= new Map(all.resources.map((resource) => [keyOfId(resource.id), resource])));
     for (const resource of resources) {
-      this.#count(resource.node, origin);
+      this.#budget.spend(resource.node, origin);
       const key = keyOfId(resource.id);
       if (known.has(key)) throw new BuildError(`the build gets ${printId(resource.id)} twice`, resource.node.origin ?? origin);
       known.set(key, resource);
       all.resources.push(resource);
     }
-  }
-
-  #count(node: Node, origin: Origin | undefined): void {
-    this.#nodes += sizeOf(node);
-    if (this.#nodes > mostNodes) throw new BuildError(`what is built here has more than ${mostNodes} values`, origin);
   }
 
   #generate(kustomization: Kustomization, all: Accumulated): void {
@@ -223,7 +217,7 @@ class Build {
 
   /** Adds a generated object, or merges it into the one of its name. */
   #absorb(resource: Resource, all: Accumulated, origin: Origin): void {
-    this.#count(resource.node, origin);
+    this.#budget.spend(resource.node, origin);
     all.known = undefined;
     const matches = all.resources.filter(({ allIds }) => allIds.some((id) => isSameId(id, resource.id)));
     const [old] = matches;
@@ -249,10 +243,11 @@ class Build {
     const namespace = textFrom(value['namespace']);
     if (namespace !== '') setNamespace(all.resources, namespace, config.namespace, origin.at('namespace'));
     const [prefix, suffix] = [textFrom(value['namePrefix']), textFrom(value['nameSuffix'])];
+    this.#budget.spendCharacters(`${prefix}${suffix}`.length * all.resources.length, origin);
     if (prefix !== '') addToNames(all.resources, 'prefix', prefix, config.namePrefix, origin.at('namePrefix'));
     if (suffix !== '') addToNames(all.resources, 'suffix', suffix, config.nameSuffix, origin.at('nameSuffix'));
     this.#label(kustomization, all);
-    setPairs(all.resources, pairsOf(value['commonAnnotations'], origin.at('commonAnnotations')), config.commonAnnotations);
+    this.#setPairs(all, pairsOf(value['commonAnnotations'], origin.at('commonAnnotations')), config.commonAnnotations);
     for (const [i, entry] of mapsOf(value['patchesJson6902']).entries())
       this.#patch(kustomization, entry, origin.at('patchesJson6902').at(i), all);
     for (const [i, { name, count }] of mapsOf(value['replicas']).entries()) {
@@ -292,9 +287,15 @@ class Build {
         label['includeSelectors'] === true
           ? mergedSpecs(own, config.commonLabels)
           : mergedSpecs(label['includeTemplates'] === true ? mergedSpecs(own, config.templateLabels) : own, [metadata]);
-      setPairs(all.resources, pairsOf(label['pairs'], origin.at('labels').at(i).at('pairs')), specs);
+      this.#setPairs(all, pairsOf(label['pairs'], origin.at('labels').at(i).at('pairs')), specs);
     }
-    setPairs(all.resources, pairsOf(value['commonLabels'], origin.at('commonLabels')), config.commonLabels);
+    this.#setPairs(all, pairsOf(value['commonLabels'], origin.at('commonLabels')), config.commonLabels);
+  }
+
+  #setPairs({ resources }: Accumulated, pairs: readonly Pair[], specs: Parameters<typeof setPairs>[2]): void {
+    const characters = pairs.reduce((sum, { key, value }) => sum + key.length + value.length, 0);
+    this.#budget.spendCharacters(characters * resources.length, pairs[0]?.origin);
+    setPairs(resources, pairs, specs);
   }
 
   #replace({ folder, value, origin }: Kustomization, all: Accumulated): void {
@@ -305,7 +306,7 @@ class Build {
         typeof path === 'string'
           ? this.#documents(posix.join(folder, path), at, true).flatMap((document) => placed(document))
           : [{ value: entry, origin: at }];
-      for (const each of read) this.#unlessIncomplete(() => replaceValues(all.resources, mapFrom(each.value), each.origin));
+      for (const each of read) this.#unlessIncomplete(() => replaceValues(all.resources, mapFrom(each.value), each.origin, this.#budget));
     }
   }
 
@@ -318,7 +319,7 @@ class Build {
       if (!isMap(target)) throw new BuildError('a JSON patch has a target', origin);
       for (const resource of all.resources.filter(isMeant)) {
         resource.rememberId();
-        resource.node = annotatedJsonPatch(resource.node, patch.operations);
+        resource.node = annotatedJsonPatch(resource.node, patch.operations, this.#budget);
       }
       return;
     }
@@ -356,7 +357,7 @@ class Build {
     if (asTexts) writeTexts(patch);
     if (apiVersion !== undefined) patch.set('apiVersion', apiVersion);
     const merged = strategicMerge(node, patch, this.#schema);
-    this.#count(patch, object.origin);
+    this.#budget.spend(patch, object.origin);
     if (merged === undefined || merged.fields.size === 0) {
       all.resources = all.resources.filter((each) => each !== resource);
       return;

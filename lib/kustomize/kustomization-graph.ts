@@ -11,7 +11,7 @@ export interface KustomizationFile {
 
 /** Which kustomizations name which folders and files. */
 export class KustomizationGraph {
-  /** Folders of kustomizations that no other kustomization names: what somebody builds. */
+  /** Folders of kustomizations that no other kustomization names: what somebody builds. Of those that only name each other, the first. */
   readonly roots: ReadonlySet<string>;
   /** Folders of Components that no kustomization names: tools such as Flux add them to what they build. */
   readonly loose: ReadonlySet<string>;
@@ -30,7 +30,10 @@ export class KustomizationGraph {
     for (const { path, value } of kustomizations) this.#read(posix.dirname(path), value);
     const isComponent = new Set(kustomizations.filter(({ value }) => value['kind'] === 'Component').map(({ path }) => posix.dirname(path)));
     this.loose = new Set([...isComponent].filter((folder) => !this.#namedBy.has(folder)));
-    this.roots = new Set([...folders].filter((folder) => !this.#namedBy.has(folder) && !isComponent.has(folder)));
+    const roots = new Set([...folders].filter((folder) => !this.#namedBy.has(folder) && !isComponent.has(folder)));
+    const isReached = (folder: string): boolean => [...this.leadingTo(folder)].some((at) => roots.has(at) || isComponent.has(at));
+    for (const folder of folders) if (!isReached(folder)) roots.add(folder);
+    this.roots = roots;
   }
 
   #read(folder: string, value: AnyMap): void {

@@ -153,14 +153,6 @@ function copied(node: Node): Node {
   return new MapNode(new Map(Array.from(node.fields, ([key, held]) => [key, copied(held)])), node.origin);
 }
 
-/** How many nodes there are from this one on. */
-export function sizeOf(node: Node): number {
-  if (node instanceof ScalarNode) return 1;
-  let size = 1;
-  for (const held of node instanceof ListNode ? node.items : node.fields.values()) size += sizeOf(held);
-  return size;
-}
-
 /** Where the value at a path was written, or the nearest that is written of what holds it. */
 export function originAt(root: Node, path: Path): Origin | undefined {
   let node: Node | undefined = root;

@@ -6,6 +6,7 @@ import { fixes } from './attacks/fixes.ts';
 import { init } from './attacks/init.ts';
 import { jsonPatches } from './attacks/json-patches.ts';
 import { keptCode } from './attacks/kept-code.ts';
+import { kustomizations } from './attacks/kustomizations.ts';
 import { live } from './attacks/live.ts';
 import { outputFolder } from './attacks/output-folder.ts';
 import { playbooks } from './attacks/playbooks.ts';
@@ -23,6 +24,7 @@ export const attacks: readonly Attack[] = [
   ...init,
   ...jsonPatches,
   ...keptCode,
+  ...kustomizations,
   ...live,
   ...outputFolder,
   ...playbooks,

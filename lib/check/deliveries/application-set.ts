@@ -1,5 +1,6 @@
 import { posix } from 'node:path';
-import { ListNode, MapNode, ScalarNode, sizeOf, type Node } from '../../kustomize/node.ts';
+import { sizeOf } from '../../kustomize/budget.ts';
+import { ListNode, MapNode, ScalarNode, type Node } from '../../kustomize/node.ts';
 import type { Unfollowed } from './delivery.ts';
 import { isFolderMatch } from './globs.ts';
 
@@ -133,16 +134,22 @@ function ofFolder(folder: string, isGo: boolean): Parameters {
   return new Map([...named, ...parts]);
 }
 
+/** Characters of parameters in one text: no field of an Application takes as many. */
+const longest = 1 << 16;
+
 /** Undefined where an expression of it is more than the name of a parameter. */
 function filledIn(node: Node, parameters: Parameters, isGo: boolean): Node | undefined {
   if (node instanceof ScalarNode) {
     if (typeof node.value !== 'string' || !node.value.includes('{{')) return node;
     const unknown: string[] = [];
+    let length = 0;
     const text = node.value.replaceAll(/\{\{([^{}]*)\}\}/g, (whole, inner: string) => {
       const expression = inner.replace(/^-/, '').replace(/-$/, '').trim();
       const value = parameters.get(isGo ? parameterOf(expression) : expression);
-      if (value === undefined) unknown.push(expression);
-      return value ?? whole;
+      length += value?.length ?? 0;
+      if (value !== undefined && length <= longest) return value;
+      unknown.push(expression);
+      return whole;
     });
     return unknown.length === 0 ? new ScalarNode(text, node.origin) : undefined;
   }

@@ -1,28 +1,34 @@
 import { sameData } from '../../core/data/same-data.ts';
+import { Budget, sizeOf } from '../budget.ts';
 import { BuildError } from '../build-error.ts';
 import { copyOf, ListNode, MapNode, ScalarNode, valueOf, type Node } from '../node.ts';
 
 /**
  * Applies the operations of RFC 6902 to an object, which is changed. As in Go's json-patch, an index may count from the end.
  *
- * @throws BuildError for an operation that leads nowhere
+ * @throws BuildError for an operation that leads nowhere, and for what copies more than `budget` has
  */
-export function jsonPatch(object: MapNode, operations: readonly Node[]): MapNode {
+export function jsonPatch(object: MapNode, operations: readonly Node[], budget: Budget = new Budget()): MapNode {
   const root = new MapNode(new Map<string, Node>([['', object]]), object.origin);
-  for (const operation of operations) apply(root, operation);
+  for (const operation of operations) apply(root, operation, budget);
+  sizeOf(root, object.origin); // which refuses what moves and copies have made too deep
   const patched = root.get('');
   if (patched instanceof MapNode) return patched;
   throw new BuildError('a JSON patch leaves no object', object.origin);
 }
 
-function apply(root: MapNode, operation: Node): void {
+function apply(root: MapNode, operation: Node, budget: Budget): void {
   if (!(operation instanceof MapNode)) throw new BuildError('an operation of a JSON patch is an object with op and path', operation.origin);
   const [op, path, from] = ['op', 'path', 'from'].map((name) => operation.textOf(name));
   const refuse = (message: string): never => {
     throw new BuildError(`${op ?? 'an operation'} of a JSON patch: ${message}`, operation.get('path')?.origin ?? operation.origin);
   };
   if (path === undefined) return refuse('it has no path');
-  const value = (): Node => copyOf(operation.get('value') ?? new ScalarNode(null, operation.origin));
+  const copied = (node: Node): Node => {
+    budget.spendCopy(node, operation.origin);
+    return copyOf(node);
+  };
+  const value = (): Node => copied(operation.get('value') ?? new ScalarNode(null, operation.origin));
   const source = (): readonly string[] => (from === undefined ? refuse('it has no from') : stepsOf(from));
   const to = stepsOf(path);
   switch (op) {
@@ -35,9 +41,10 @@ function apply(root: MapNode, operation: Node): void {
     case 'move':
       return add(root, to, remove(root, source(), refuse), refuse);
     case 'copy':
-      return add(root, to, copyOf(find(root, source()) ?? refuse(`${from} leads to nothing`)), refuse);
+      return add(root, to, copied(find(root, source()) ?? refuse(`${from} leads to nothing`)), refuse);
     case 'test': {
       const found = find(root, to);
+      if (found !== undefined) sizeOf(found, operation.origin);
       const isEqual = sameData(found === undefined ? null : valueOf(found), valueOf(value()));
       return isEqual ? undefined : refuse(`the value at ${path} is another`);
     }

@@ -1,4 +1,5 @@
 import { isMap, type AnyMap } from '../../core/data/guards.ts';
+import { Budget } from '../budget.ts';
 import { BuildError } from '../build-error.ts';
 import { plainScalar } from '../plain-scalar.ts';
 import { copyOf, isNull, ListNode, MapNode, ScalarNode, type Node, type Origin } from '../node.ts';
@@ -6,12 +7,17 @@ import { effectiveNamespace, isSelected, type Resource, type ResourceId } from '
 import { hasLabels, matcherFor } from '../selector.ts';
 
 /** Copies values from one object, or from the kustomization, into fields of others. */
-export function replaceValues(resources: readonly Resource[], replacement: AnyMap, origin: Origin | undefined): void {
+export function replaceValues(
+  resources: readonly Resource[],
+  replacement: AnyMap,
+  origin: Origin | undefined,
+  budget: Budget = new Budget(),
+): void {
   const { source, sourceValue, targets } = replacement;
   if ((source === undefined && sourceValue === undefined) || !Array.isArray(targets))
     throw new BuildError('a replacement has a source and at least one target', origin);
   const value = typeof sourceValue === 'string' ? new ScalarNode(sourceValue, origin) : sourceOf(resources, mapFrom(source), origin);
-  for (const target of targets.filter(isMap)) replaceIn(resources, value, target, origin);
+  for (const target of targets.filter(isMap)) replaceIn(resources, value, target, { origin, budget });
 }
 
 function mapFrom(value: unknown): AnyMap {
@@ -66,7 +72,13 @@ function isChosen(id: ResourceId, selector: AnyMap): boolean {
   return isSelected(id, { group, version, kind });
 }
 
-function replaceIn(resources: readonly Resource[], value: Node, target: AnyMap, origin: Origin | undefined): void {
+interface Making {
+  readonly origin: Origin | undefined;
+  readonly budget: Budget;
+}
+
+function replaceIn(resources: readonly Resource[], value: Node, target: AnyMap, making: Making): void {
+  const { origin } = making;
   const select = mapFrom(target['select']);
   const rejects = Array.isArray(target['reject']) ? target['reject'].filter(isMap) : [];
   const paths = Array.isArray(target['fieldPaths']) ? target['fieldPaths'].map(textOf) : ['metadata.name'];
@@ -78,7 +90,7 @@ function replaceIn(resources: readonly Resource[], value: Node, target: AnyMap, 
     const { allIds } = resource;
     if (!allIds.some((id) => isChosen(id, select))) continue;
     if (rejects.some((each) => namesAny(each) && allIds.some((id) => isChosen(id, each)))) continue;
-    for (const path of paths) writeAt(resource, path, value, options, origin);
+    for (const path of paths) writeAt(resource, path, value, options, making);
   }
 }
 
@@ -93,14 +105,15 @@ function hasBoth(resource: Resource, selector: AnyMap, origin: Origin | undefine
   );
 }
 
-function writeAt({ node }: Resource, path: string, value: Node, options: Options, origin: Origin | undefined): void {
+function writeAt({ node }: Resource, path: string, value: Node, options: Options, making: Making): void {
+  const { origin } = making;
   const found: Node[] = [];
   const isText = /^metadata\.(?:labels|annotations)\./.test(path);
   const visit = (at: Node, steps: readonly string[], replace: (value: Node) => void): void => {
     const [step, ...rest] = steps;
     if (step === undefined) {
       found.push(at);
-      replace(changed(at, value, options, isText, origin));
+      replace(changed(at, value, options, isText, making));
       return;
     }
     if (at instanceof MapNode) visitMap(at, step, rest);
@@ -151,10 +164,11 @@ function made(next: string | undefined, value: Node, origin: Origin | undefined)
   return /^(?:\d+|\*|\[.*=.*\])$/.test(next) ? new ListNode([], origin) : new MapNode(new Map<string, Node>(), origin);
 }
 
-function changed(old: Node, value: Node, { delimiter, index }: Options, isText: boolean, origin: Origin | undefined): Node {
+function changed(old: Node, value: Node, { delimiter, index }: Options, isText: boolean, { origin, budget }: Making): Node {
   let next = value;
   if (delimiter !== '') {
     if (!(old instanceof ScalarNode) || !(value instanceof ScalarNode)) throw new BuildError('a delimiter is for strings alone', origin);
+    budget.spendCharacters(8 * (old.text.length + value.text.length), origin); // a list of parts takes more than they do
     const parts = old.text.split(delimiter);
     if (index < 0) parts.unshift(value.text);
     else if (index >= parts.length) parts.push(value.text);
@@ -162,6 +176,7 @@ function changed(old: Node, value: Node, { delimiter, index }: Options, isText: 
     next = new ScalarNode(parts.join(delimiter), value.origin);
   }
   if (old instanceof ScalarNode && next instanceof ScalarNode) return overwritten(old, next, isText);
+  budget.spendCopy(next, origin);
   return copyOf(next);
 }
 

@@ -211,9 +211,9 @@ test('a finding stands where the value was written: in the base, in the patch, o
   );
 });
 
-test('kustomizations that name each other are nobody’s', () => {
+test('kustomizations that name each other are those of the first, which kustomize refuses', () => {
   const files = { 'a/kustomization.yaml': 'resources: [../b]', 'b/kustomization.yaml': 'resources: [../a]' };
-  expect(scopesOf(files)).toEqual({ 'a/kustomization.yaml': undefined, 'b/kustomization.yaml': undefined });
+  expect(scopesOf(files)).toEqual({ 'a/kustomization.yaml': 'a', 'b/kustomization.yaml': 'a' });
 });
 
 describe('an object that is made twice', () => {
