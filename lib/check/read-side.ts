@@ -63,7 +63,9 @@ export function readSideInput(sources: readonly Source[], pathOf: (file: string)
     });
     for (const { manifest, ref, isGenerated, isOfSops, slice } of inputs) {
       const location = { file, line: slice.line, column: slice.column };
-      const named = isGenerated ? { ...ref, name: generated.next(ref.kind, ref.name) } : ref;
+      // Two files that are compared have different names, so a template without a name does not go by that of its file.
+      const isNameless = !source.found && manifest.metadata.generateName === undefined;
+      const named = isGenerated ? { ...ref, name: generated.next(ref.kind, isNameless ? '' : ref.name) } : ref;
       const isUnsaid = source.found && source.isSaid !== true;
       objects.push({
         cluster: scope.cluster,

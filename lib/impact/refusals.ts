@@ -8,11 +8,15 @@ import type { CodeEntry } from '../rules/rule.ts';
 import { vmiNeverMade } from '../rules/kubevirt/vmi/never-made.ts';
 import { vmiUpdateAdmitter } from '../rules/kubevirt/vmi/index.ts';
 import type { Vmi } from '../rules/kubevirt/vmi/update.ts';
+import { fieldOfOtherRelease, unknownField } from '../rules/kubernetes/schema/codes.ts';
 import type { ClusterSide } from './cluster-side.ts';
 
 export interface Refusal extends Finding {
   readonly code: CodeEntry['code'];
 }
+
+/** What only a strict request is refused for: `unknownFields` tells of it. */
+const dropped: ReadonlySet<string> = new Set([unknownField.code, fieldOfOtherRelease.code]);
 
 /**
  * Why a cluster refuses an update of `old` to `manifest`, in its words; without what it would say of `old` as well. They are either
@@ -20,7 +24,9 @@ export interface Refusal extends Finding {
  */
 export function updateRefusals(manifest: Manifest, old: Manifest, side: ClusterSide): readonly Refusal[] {
   const byPolicies = side.policies?.of(manifest, old) ?? [];
-  const refusals = refusalsOfUpdate(manifest, old, side).filter(({ path }) => !side.isUnreadable(manifest, path));
+  const refusals = refusalsOfUpdate(manifest, old, side).filter(
+    ({ code, path }) => !side.isUnreadable(manifest, path) && !dropped.has(code),
+  );
   if (refusals.length === 0) return byPolicies;
   // A KubeVirt object is not checked when it is created, so `old` may have such faults.
   const told = new Set(manifest.kind === 'KubeVirt' ? [] : refusalsOfUpdate(old, old, side).map(keyOf));

@@ -24,6 +24,7 @@ import { demandNotes } from './demand/demand-notes.ts';
 import { addedEffects } from './effects/added-effects.ts';
 import { removedEffects } from './effects/removed-effects.ts';
 import { renamedEffects } from './effects/renamed-effects.ts';
+import { unknownFields } from './effects/unknown-fields.ts';
 import { chartChanges } from './kustomize/chart-changes.ts';
 import { kustomizationChanges, kustomizationNotes } from './kustomize/kustomization-changes.ts';
 import { unbuiltChanges, unbuiltNotes } from './kustomize/unbuilt-changes.ts';
@@ -167,11 +168,18 @@ function changeOf({ before, after }: Matched, sides: Sides, changed: ChangedEffe
   }
   if (before.manifest === after.manifest) return undefined;
   const { release } = head.config;
-  const fields = differences(before.written ?? before.manifest, after.written ?? after.manifest, release);
+  const [old, now] = [before.written ?? before.manifest, after.written ?? after.manifest];
+  const differing = differences(old, now, release);
+  const unknown = unknownFields(old, now, differing, head);
+  const unstored = new Set(unknown.fields.map(({ path }) => path));
+  const stored = differing.filter(({ path }) => !unstored.has(path));
+  const fields = [...stored, ...unknown.fields];
   if (fields.length === 0) return undefined;
-  const consequences = isUpdate ? effectsOfChange(before, after, fields, changed, release) : effectsOfNew(after, sides);
-  const isStored = !consequences.some(({ effect }) => effect === 'refused' || effect === 'recreate');
-  return reported('changed', after, fields, isStored ? [...consequences, ...disks.ofWritten(before, after)] : consequences, sides, before);
+  if (!isUpdate) return reported('changed', after, fields, effectsOfNew(after, sides), sides, before);
+  const ofStored = stored.length === 0 ? [] : effectsOfChange(before, after, stored, changed, release);
+  const isStored = !ofStored.some(({ effect }) => effect === 'refused' || effect === 'recreate');
+  const onDisks = isStored && stored.length > 0 ? disks.ofWritten(before, after) : [];
+  return reported('changed', after, fields, [...ofStored, ...onDisks, ...unknown.told], sides, before);
 }
 
 /** What SOPS has encrypted, and no field of its kind can hold as it stands, has effects that nobody knows. */

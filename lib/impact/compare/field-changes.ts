@@ -1,6 +1,7 @@
 import { isAbsent } from '../../core/data/absent.ts';
 import type { GoType } from '../../core/go/types/go-type.ts';
 import type { FieldChange } from '../../core/impact.ts';
+import { valueAt, type Path } from '../../core/data/path.ts';
 import { entryOf } from '../../core/data/entry-of.ts';
 import { mapOf } from '../../core/data/guards.ts';
 import { sameData } from '../../core/data/same-data.ts';
@@ -88,6 +89,19 @@ function nameOf(item: unknown): string | undefined {
 
 function changeOf(path: string, before: unknown, after: unknown): FieldChange {
   return { path, ...(!isAbsent(before) && { before }), ...(!isAbsent(after) && { after }) };
+}
+
+/** The path of a field of `value`, with the names of list items, as in the changes of two objects. */
+export function namedPath(value: unknown, path: Path): string {
+  let printed = '';
+  let at = value;
+  for (const key of path) {
+    const names = typeof key === 'number' && Array.isArray(at) ? namedItems(at) : undefined;
+    printed =
+      typeof key === 'number' ? `${printed}[${(names && nameOf((at as readonly unknown[])[key])) ?? key}]` : fieldPath(printed, key);
+    at = valueAt(at, [key]);
+  }
+  return printed;
 }
 
 const plainKey = /^[A-Za-z_][\w-]*$/;

@@ -18,6 +18,9 @@ const replacing: Annotations = {
   'kustomize.toolkit.fluxcd.io/force': /^enabled$/i,
 };
 
+/** Do not have the API server validate fields. Server-side apply refuses unknown ones all the same. */
+const unvalidated: Annotations = { 'argocd.argoproj.io/sync-options': /^(?!.*\bServerSideApply=true\b).*\bValidate=false\b/ };
+
 /** What keeps an object in the cluster: its annotation as it stands there (`helm.sh/resource-policy: keep`), or what delivers it. */
 export function keptBy({ manifest, keeper }: Pick<HeldObject, 'manifest' | 'keeper'>): string | undefined {
   return annotationOf(manifest, keeping) ?? keeper;
@@ -26,6 +29,11 @@ export function keptBy({ manifest, keeper }: Pick<HeldObject, 'manifest' | 'keep
 /** The annotation by which an object that refuses an update is deleted and created again. */
 export function replacedBy(manifest: Manifest): string | undefined {
   return annotationOf(manifest, replacing);
+}
+
+/** The annotation by which an object is applied without fields that the API does not know. */
+export function appliedUnvalidated(manifest: Manifest): string | undefined {
+  return annotationOf(manifest, unvalidated);
 }
 
 function annotationOf({ metadata: { annotations = {} } }: Manifest, wanted: Annotations): string | undefined {

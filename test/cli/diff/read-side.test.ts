@@ -151,18 +151,29 @@ test('objects whose names the cluster makes are counted', async () => {
   expect(text).toContain('removed');
 });
 
-test('a template without a name is compared with that of the same file', async () => {
-  const template = `apiVersion: template.openshift.io/v1
+const template = `apiVersion: template.openshift.io/v1
 kind: Template
 objects:
 ${vm().replaceAll(/^/gm, '  ').replace(' ', '-').trimEnd()}
 `;
+
+test('a template without a name is compared with that of the same file', async () => {
   for (const side of ['base', 'head']) mkdirSync(join(folder, side), { recursive: true });
   write('base/web.yaml', template);
   write('head/web.yaml', template.replace('name: db', 'name: web'));
   const { code, text } = await diffed('base', 'head');
   expect(code).toBe(0);
   expect(text).toContain('Template web&#42; changed');
+});
+
+test('templates without names of two files that are compared are one template', async () => {
+  write('old.yaml', template);
+  write('new.yaml', template.replace('name: db', 'name: web'));
+  write('other.yaml', template.replace('kind: Template', 'kind: Template\nmetadata: { name: web }'));
+  const { text } = await diffed('old.yaml', 'new.yaml');
+  expect(text).toContain('Template &#42; changed');
+  expect(text).not.toMatch(/added|removed|renamed/);
+  expect((await diffed('old.yaml', 'other.yaml')).text).toContain('Template &#42; → web renamed');
 });
 
 /** Reproducible, from 0 up to 1. */
