@@ -23,6 +23,8 @@ export const sectionTitles: Readonly<Record<UpgradeSection, string>> = {
 export interface UpgradeStep {
   readonly from: string;
   readonly to: string;
+  /** The minor of HyperConverged that ships the new release, where the fleet has a HyperConverged: `1.18`. */
+  readonly hyperConverged?: string;
   /** The minors of Kubernetes that the new release supports. Empty where it is not known any more. */
   readonly kubernetes: readonly string[];
   /** False where what happens has been read in the sources, and not been recorded from the releases. */

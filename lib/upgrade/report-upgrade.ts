@@ -12,6 +12,7 @@ import { groupOf, identityOf } from '../core/object-ref.ts';
 import type { UpgradeFinding, UpgradeReport } from '../core/upgrade.ts';
 import { ClusterSide } from '../impact/cluster-side.ts';
 import type { HeldObject } from '../impact/compare/held-object.ts';
+import { kindOf } from '../impact/kind-of.ts';
 import { LiveState } from '../impact/live-state.ts';
 import type { Side } from '../impact/side.ts';
 import { readMetadata } from '../resolve/admission/read-metadata.ts';
@@ -67,9 +68,10 @@ export function reportUpgrade(side: Side, releases: Releases, state?: readonly M
   if (longest.length > 1 && first !== undefined) found.add(skipped(first, longest), undefined);
   const findings = found.sorted();
   const touched = new Set(findings.flatMap(({ object }) => (object === undefined ? [] : [`${object.cluster} ${identityOf(object.ref)}`])));
+  const hasOperator = side.objects.some(({ ref }) => kindOf(ref) === 'HyperConverged');
   const steps = Array.from(taken.values())
     .toSorted((a, b) => compareReleases(a.to, b.to))
-    .map(printedStep);
+    .map((step) => printedStep(step, hasOperator));
   return {
     source: side.name,
     steps,

@@ -1,3 +1,4 @@
+import { hyperConvergedWith } from '../cluster/hyperconverged/releases.ts';
 import { minors, newestOf, parseRelease, type Minor, type Release } from '../core/kubevirt/release.ts';
 import type { UpgradeStep } from '../core/upgrade.ts';
 
@@ -36,9 +37,16 @@ export function stepsBetween(from: Release | undefined, to: Release): readonly S
   });
 }
 
-export function printedStep({ from, to }: Step): UpgradeStep {
+export function printedStep({ from, to }: Step, hasOperator: boolean): UpgradeStep {
   const isRecorded = from !== undefined && recorded.has(from.minor);
-  return { from: from?.text ?? beforeOldest, to: to.text, kubernetes: kubernetes[to.minor], isRecorded };
+  const operator = hasOperator ? hyperConvergedWith(to) : undefined;
+  return {
+    from: from?.text ?? beforeOldest,
+    to: to.text,
+    ...(operator && { hyperConverged: operator.minor }),
+    kubernetes: kubernetes[to.minor],
+    isRecorded,
+  };
 }
 
 /** The release before another one: its newest patch. Undefined before the oldest. */

@@ -20,12 +20,13 @@ test.each([
 });
 
 /** Repositories of the shapes that people publish. docs/howto/upgrade-a-fleet.md says where each kind of line comes from. */
-test.each<[shape: string, folder: string, from: readonly string[]]>([
-  ['overlays of kustomize, with the Subscription of HyperConverged 1.17', 'operator', []],
-  ['folders that Flux applies, with a KubeVirt 1.7', 'flux', []],
-  ['a folder of plain YAML, with presets and a pool', 'plain', ['--from', '1.7']],
-])('%s, to KubeVirt 1.9', (_shape, folder, from) => {
-  const { stdout, status } = upgrade(join(fleets, folder), '.', '--to', '1.9', ...from);
+test.each<[shape: string, folder: string, options: readonly string[]]>([
+  ['overlays of kustomize, with the Subscription of HyperConverged 1.17, to KubeVirt 1.9', 'operator', ['--to', '1.9']],
+  ['folders that Flux applies, with a KubeVirt 1.7, to KubeVirt 1.9', 'flux', ['--to', '1.9']],
+  ['a folder of plain YAML, with presets and a pool, to KubeVirt 1.9', 'plain', ['--from', '1.7', '--to', '1.9']],
+  ['overlays that Argo CD applies, with the Subscription of HyperConverged 1.16, to 1.18', 'argocd', ['--to', '1.18']],
+])('%s', (_shape, folder, options) => {
+  const { stdout, status } = upgrade(join(fleets, folder), '.', ...options);
   expect(status).toBe(0);
   expect(stdout).toMatchSnapshot();
 });

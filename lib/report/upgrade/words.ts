@@ -43,10 +43,11 @@ export function placedNotes({ steps, releases, notes }: UpgradeReport): {
   return steps.length === 0 && releases === undefined ? { first: notes, last: [] } : { first: [], last: notes };
 }
 
-/** `1.7.4 → 1.8.4 (Kubernetes 1.34 or 1.35)` */
-export function printStep({ from, to, kubernetes, isRecorded }: UpgradeStep): string {
+/** `1.7.4 → 1.8.4 (HyperConverged 1.18; Kubernetes 1.34 or 1.35)` */
+export function printStep({ from, to, hyperConverged, kubernetes, isRecorded }: UpgradeStep): string {
+  const ships = hyperConverged === undefined ? [] : [`HyperConverged ${hyperConverged}`];
   const supports = kubernetes.length === 0 ? [] : [`Kubernetes ${anyOf(kubernetes)}`];
-  const told = [...supports, ...(isRecorded ? [] : ['read, not recorded'])];
+  const told = [...ships, ...supports, ...(isRecorded ? [] : ['read, not recorded'])];
   return `${from} → ${to}${told.length === 0 ? '' : ` (${told.join('; ')})`}`;
 }
 

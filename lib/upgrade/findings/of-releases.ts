@@ -1,6 +1,9 @@
-import type { Diagnostic } from '../../core/diagnostic.ts';
+import { hyperConvergedWith } from '../../cluster/hyperconverged/releases.ts';
+import type { Diagnostic, ObjectInCluster } from '../../core/diagnostic.ts';
+import type { Release } from '../../core/kubevirt/release.ts';
 import type { UpgradeFinding } from '../../core/upgrade.ts';
 import { allCodes } from '../../rules/codes.ts';
+import { inertSettings } from '../../rules/hyperconverged/advice/inert.ts';
 import { fieldOfOtherRelease, versionOfOtherRelease } from '../../rules/kubernetes/schema/codes.ts';
 import { upgradeEntries } from '../../rules/advice/upgrade/codes.ts';
 import type { Judged } from '../judged.ts';
@@ -10,6 +13,9 @@ import { placed } from './make.ts';
 
 /** What the cluster says itself, not what we advise. */
 const ofCluster = /^(?:KV|K8|HC|CD)/;
+
+/** Of one field each, so that one more in the same object is news. */
+const ofFields: readonly string[] = [fieldOfOtherRelease.code, inertSettings.code];
 
 let severities: ReadonlyMap<string, string> | undefined;
 
@@ -37,8 +43,8 @@ function isRefusedBy(release: Judged, { object }: Diagnostic): boolean {
 
 function* newlyFound(before: Judged, after: Judged, step: Step): Generator<UpgradeFinding> {
   for (const finding of after.found) {
-    if (!ofCluster.test(finding.code)) continue;
-    const isOfField = finding.code === fieldOfOtherRelease.code;
+    const isOfField = ofFields.includes(finding.code);
+    if (!isOfField && !ofCluster.test(finding.code)) continue;
     if (isOfField ? before.hasAt(finding) : before.has(finding)) continue;
     const isGone = isOfField || finding.code === versionOfOtherRelease.code || !isRefusal(finding);
     yield placed(
@@ -59,10 +65,16 @@ function withCommonVersion(finding: Diagnostic, { from, to }: Step): Diagnostic 
 
 function writtenThen({ path = '', object, location }: Diagnostic, step: Step): UpgradeFinding {
   const { code, severity } = upgradeEntries.writtenThen;
-  const releases = { before: step.from?.minor ?? '', after: step.to.minor };
-  const message = `the cluster has no ${path}: KubeVirt ${releases.before} drops it, and the first sync under ${releases.after} writes it`;
+  const [before, after] = [step.from, step.to].map((release) => release && productOf(object, release));
+  const message = `the cluster has no ${path}: ${before?.name ?? ''} ${before?.minor ?? ''} drops it, and the first sync under ${after?.minor ?? ''} writes it`;
   const hint = `Remove ${path} until the upgrade, or expect the change with it.`;
   return placed({ code, severity, path, message, hint, ...(object && { object }), location }, step, { section: 'gone', effect: 'live' });
+}
+
+/** Whose release has the fields of an object. */
+function productOf(object: ObjectInCluster | undefined, release: Release): { readonly name: string; readonly minor: string } {
+  const operator = object?.ref.kind === 'HyperConverged' ? hyperConvergedWith(release) : undefined;
+  return operator === undefined ? { name: 'KubeVirt', minor: release.minor } : { name: 'HyperConverged', minor: operator.minor };
 }
 
 function acceptedThen(finding: Diagnostic, step: Step): UpgradeFinding {

@@ -1,7 +1,11 @@
 import { gateState } from '../../cluster/feature-gates.ts';
 import { valueAt } from '../../core/data/path.ts';
+import type { Related } from '../../core/diagnostic.ts';
 import { plural } from '../../core/text/plural.ts';
+import { printRef } from '../../core/object-ref.ts';
+import type { HeldObject } from '../../impact/compare/held-object.ts';
 import { upgradeEntries } from '../../rules/advice/upgrade/codes.ts';
+import { usersOfGates } from './gate-users.ts';
 import { defineHazard, type Hazard } from './hazard.ts';
 
 const lists = 'spec.configuration.developerConfiguration';
@@ -12,21 +16,44 @@ export const gatesOn: Hazard = defineHazard({
   section: 'meaning',
   effect: 'cluster-wide',
   issues: ['kubevirt/enhancements#229', 'kubevirt/kubevirt#17405'],
-  *find({ gates, step, to, configuring }) {
+  *find(upgrade) {
+    const { gates, step, to, configuring } = upgrade;
     if (gates.on.length === 0 || to.hyperConverged !== undefined || !to.stated) return;
     const canBeOff = gates.on.filter((gate) => gateState(gate, step.to) === 'Beta');
-    const stay = gates.on.filter((gate) => !canBeOff.includes(gate));
-    const forGood = stay.length === 0 ? '' : `; ${stay.join(', ')} cannot be turned off any more`;
+    const users = usersOfGates(gates.on, upgrade);
     yield {
       held: configuring,
       path: `${lists}.disabledFeatureGates`,
-      message: `${plural(gates.on.length, 'feature gate')} ${gates.on.length === 1 ? 'comes' : 'come'} on: ${gates.on.join(', ')}${forGood}`,
+      message: printed(
+        gates.on,
+        gates.on.filter((gate) => users.has(gate)),
+        gates.on.filter((gate) => !canBeOff.includes(gate)),
+      ),
+      related: gates.on.flatMap((gate) => related(gate, users.get(gate) ?? [])),
       ...(canBeOff.length > 0 && {
         hint: `To keep what is off today off, write before the upgrade: disabledFeatureGates: [${canBeOff.join(', ')}].`,
       }),
     };
   },
 });
+
+/** What concerns the fleet first. */
+function printed(on: readonly string[], used: readonly string[], stay: readonly string[]): string {
+  const others = on.filter((gate) => !used.includes(gate));
+  const named = [
+    ...(used.length === 0 ? [] : [`${used.join(', ')} (objects here use ${used.length === 1 ? 'it' : 'these'})`]),
+    ...others,
+  ].join(', ');
+  const forGood = stay.length === 0 ? '' : `; ${stay.join(', ')} cannot be turned off any more`;
+  return `${plural(on.length, 'feature gate')} ${on.length === 1 ? 'comes' : 'come'} on: ${named}${forGood}`;
+}
+
+/** `ImageVolume: VirtualMachine guests/web and 2 more` */
+function related(gate: string, [first, ...others]: readonly HeldObject[]): readonly Related[] {
+  if (first === undefined) return [];
+  const more = others.length === 0 ? '' : ` and ${others.length} more`;
+  return [{ message: `${gate}: ${printRef(first.ref, first.cluster)}${more}`, location: first.location }];
+}
 
 /** Names that only older releases take; HyperConverged writes its lists anew. */
 export const gatesOff: Hazard = defineHazard({

@@ -73,7 +73,7 @@ export const upgradeEntries: Readonly<Record<UpgradeEntry, CodeEntry>> = {
   gatesOn: entry('UP0006', 'gates-on', 'warning', {
     summary: 'Feature gates that an upgrade turns on change what the cluster accepts and does; disabledFeatureGates keeps them off.',
     refused: 'kind: KubeVirt, configuration: {}',
-    accepted: `kind: KubeVirt, configuration: ${gate('featureGates', 'DeclarativeHotplugVolumes, ExpandDisks, ExternalNetResourceInjection, GPUsWithDRA, HostDevicesWithDRA, ImageVolume, KubevirtSeccompProfile, LibvirtHooksServerAndClient, LiveUpdateNADRef, MigrationPriorityQueue, NodeRestriction, OptOutRoleAggregation, PanicDevices, PasstBinding, PersistentReservation, PodSecondaryInterfaceNamingUpgrade, RebootPolicy, SecureExecution, Snapshot, Template, VMExport, VideoConfig, VmiMemoryOverheadReport, WorkloadEncryptionSEV')}`,
+    accepted: `kind: KubeVirt, configuration: ${gate('featureGates', 'DeclarativeHotplugVolumes, ExpandDisks, ExternalNetResourceInjection, GPUsWithDRA, HostDevicesWithDRA, ImageVolume, KubevirtSeccompProfile, LibvirtHooksServerAndClient, LiveUpdateNADRef, MigrationPriorityQueue, NodeRestriction, OptOutRoleAggregation, PanicDevices, PasstBinding, PodSecondaryInterfaceNamingUpgrade, RebootPolicy, SecureExecution, Snapshot, Template, VMExport, VideoConfig, VmiMemoryOverheadReport, WorkloadEncryptionSEV')}`,
   }),
   gatesOff: entry('UP0007', 'gates-off', 'warning', {
     summary: 'KubeVirt 1.9 ignores a listed feature gate that it does not know; older releases turned it on.',

@@ -31,14 +31,23 @@ export function defineAdvice({ check, ...entry }: Advice): Rule {
   });
 }
 
-const known = new WeakMap<Manifest, Advised | null>();
+/** What a release says of a manifest: an upgrade asks several of them about the same one. */
+interface Known {
+  readonly release: string;
+  readonly old: Manifest | undefined;
+  readonly advised: Advised | undefined;
+}
+
+const known = new WeakMap<Manifest, Known>();
 
 function advisedOf(manifest: Manifest, context: Context): Advised | undefined {
+  const { old, config } = context;
+  const release = config.release.text;
   const found = known.get(manifest);
-  if (found !== undefined) return found ?? undefined;
-  const made = make(manifest, context);
-  known.set(manifest, made ?? null);
-  return made;
+  if (found?.release === release && found.old === old) return found.advised;
+  const advised = make(manifest, context);
+  known.set(manifest, { release, old, advised });
+  return advised;
 }
 
 /** A version that the release does not serve is refused, and gets no advice either. */
