@@ -10,6 +10,9 @@ import { defineHazard, type Hazard } from './hazard.ts';
 
 const lists = 'spec.configuration.developerConfiguration';
 
+/** Its feature needs its own field, or the gate to be listed, although the gate is GA (ClusterConfig.PersistentReservationEnabled). */
+const onlyAsked: ReadonlySet<string> = new Set(['PersistentReservation']);
+
 /** Gates that nobody has listed, of a KubeVirt that no HyperConverged writes. */
 export const gatesOn: Hazard = defineHazard({
   entry: upgradeEntries.gatesOn,
@@ -18,18 +21,19 @@ export const gatesOn: Hazard = defineHazard({
   issues: ['kubevirt/enhancements#229', 'kubevirt/kubevirt#17405'],
   *find(upgrade) {
     const { gates, step, to, configuring } = upgrade;
-    if (gates.on.length === 0 || to.hyperConverged !== undefined || !to.stated) return;
-    const canBeOff = gates.on.filter((gate) => gateState(gate, step.to) === 'Beta');
-    const users = usersOfGates(gates.on, upgrade);
+    const on = gates.on.filter((gate) => !onlyAsked.has(gate));
+    if (on.length === 0 || to.hyperConverged !== undefined || !to.stated) return;
+    const canBeOff = on.filter((gate) => gateState(gate, step.to) === 'Beta');
+    const users = usersOfGates(on, upgrade);
     yield {
       held: configuring,
       path: `${lists}.disabledFeatureGates`,
       message: printed(
-        gates.on,
-        gates.on.filter((gate) => users.has(gate)),
-        gates.on.filter((gate) => !canBeOff.includes(gate)),
+        on,
+        on.filter((gate) => users.has(gate)),
+        on.filter((gate) => !canBeOff.includes(gate)),
       ),
-      related: gates.on.flatMap((gate) => related(gate, users.get(gate) ?? [])),
+      related: on.flatMap((gate) => related(gate, users.get(gate) ?? [])),
       ...(canBeOff.length > 0 && {
         hint: `To keep what is off today off, write before the upgrade: disabledFeatureGates: [${canBeOff.join(', ')}].`,
       }),

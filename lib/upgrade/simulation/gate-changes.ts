@@ -8,9 +8,6 @@ export interface GateChanges {
   readonly off: readonly string[];
 }
 
-/** Not turned on by becoming GA: it needs its own field, or to be listed (ClusterConfig.PersistentReservationEnabled). */
-const onlyAsked: ReadonlySet<string> = new Set(['PersistentReservation']);
-
 /** What becomes of the gates of a cluster whose lists are `before` under the old release, and `after` under the new one. */
 export function gateChanges(before: ListedGates, from: Release, after: ListedGates, to: Release): GateChanges {
   const old = gatesOn(before, from);
@@ -22,5 +19,5 @@ export function gateChanges(before: ListedGates, from: Release, after: ListedGat
 function gatesOn(lists: ListedGates, release: Release): readonly string[] {
   const unknown = (lists.featureGates ?? []).filter((name) => gateState(name, release) === undefined);
   const names = new Set([...knownGates(release), ...unknown]);
-  return [...names].filter((name) => !onlyAsked.has(name) && isGateOn(name, lists, release)).toSorted(compareText);
+  return [...names].filter((name) => isGateOn(name, lists, release)).toSorted(compareText);
 }

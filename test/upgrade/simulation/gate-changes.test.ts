@@ -4,9 +4,9 @@ import { gateChanges } from '../../../lib/upgrade/simulation/gate-changes.ts';
 
 const [from, to] = [newestOf('1.8'), newestOf('1.9')];
 
-test('23 gates come on by themselves in 1.9', () => {
+test('24 gates come on by themselves in 1.9', () => {
   const { on, off } = gateChanges({}, from, {}, to);
-  expect(on).toHaveLength(23);
+  expect(on).toHaveLength(24);
   expect(off).toEqual([]);
 });
 
@@ -16,7 +16,6 @@ test.each<[what: string, gates: ListedGates, gate: string, isTurnedOn: boolean]>
   ['a Beta gate that was listed before', { featureGates: ['ImageVolume'] }, 'ImageVolume', false],
   ['a gate that has become GA, and is disabled', { disabledFeatureGates: ['VideoConfig'] }, 'VideoConfig', true],
   ['an Alpha gate', {}, 'IOMMUFD', false],
-  ['a GA gate that works where it is listed only', {}, 'PersistentReservation', false],
 ])('%s', (_what, gates, gate, isTurnedOn) => {
   expect(gateChanges(gates, from, gates, to).on.includes(gate)).toBe(isTurnedOn);
 });
