@@ -94,7 +94,7 @@ export class ClusterPolicy extends SpecObject<ValidatingAdmissionPolicySpec, Clu
   }
 
   protected override ownSpec(): ValidatingAdmissionPolicySpec {
-    const { rules, validations, variables, matchConditions, failurePolicy = 'Fail' } = this.props;
+    const { rules, validations, variables, matchConditions, failurePolicy = 'Fail' } = this.given;
     return {
       failurePolicy,
       matchConstraints: { resourceRules: rules.map(ruleOf) },
@@ -135,7 +135,7 @@ class PolicyBinding extends SpecObject<PolicyBindingSpec, PolicyBindingProps> {
   }
 
   protected override ownSpec(): PolicyBindingSpec {
-    const { policyName, actions = ['Deny'], namespaces } = this.props;
+    const { policyName, actions = ['Deny'], namespaces } = this.given;
     const matchExpressions = [{ key: 'kubernetes.io/metadata.name', operator: 'In', values: namespaces }];
     return {
       policyName,

@@ -52,6 +52,6 @@ export class ConfigMap extends KubeObject<ConfigMapProps> {
   }
 
   protected override fields(): Pick<ConfigMapManifest, 'data' | 'binaryData' | 'immutable'> {
-    return given(this.props, ['immutable', 'data', 'binaryData']);
+    return given(this.given, ['immutable', 'data', 'binaryData']);
   }
 }

@@ -43,9 +43,9 @@ export class DataImportCron extends SpecObject<DataImportCronSpec, DataImportCro
   }
 
   protected override ownSpec(): DataImportCronSpec {
-    const { managedDataSource, schedule, serviceAccountName: _, ...template } = this.props;
+    const { managedDataSource, schedule, serviceAccountName: _, ...template } = this.given;
     return {
-      ...given(this.props, ['garbageCollect', 'importsToKeep', 'retentionPolicy', 'serviceAccountName']),
+      ...given(this.given, ['garbageCollect', 'importsToKeep', 'retentionPolicy', 'serviceAccountName']),
       managedDataSource: nameOf(managedDataSource),
       schedule,
       template: { spec: dataVolumeSpec(template, this.namespace) },

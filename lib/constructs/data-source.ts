@@ -40,7 +40,7 @@ export class DataSource extends SpecObject<DataSourceSpec, DataSourceProps> {
   }
 
   protected override ownSpec(): DataSourceSpec {
-    const { dataSource, pvc, snapshot } = this.props;
+    const { dataSource, pvc, snapshot } = this.given;
     return {
       source: {
         ...(pvc && { pvc: placed(pvc, this.namespace) }),

@@ -23,6 +23,6 @@ export class DataVolume extends SpecObject<DataVolumeSpec, DataVolumeProps> {
   }
 
   protected override ownSpec(): DataVolumeSpec {
-    return dataVolumeSpec(this.props, this.namespace);
+    return dataVolumeSpec(this.given, this.namespace);
   }
 }

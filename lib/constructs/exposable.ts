@@ -40,13 +40,14 @@ export abstract class Exposable<Spec extends object, Props extends SpecProps<Spe
    * Makes a Service for the guests, as `virtctl expose` does: `vm.expose(22, { name: 'vm-ssh', type: 'NodePort' })`, or `set.expose(80, {
    * targetPort: 8080 })`, or several ports, `vm.expose([80, 443])` or `vm.expose([{ name: 'http', port: 80 }, { name: 'https', port: 443
    * }])`. Several ports need names: those that are numbers get `port-1`, `port-2` and so on by their place in the list. The id of the
-   * Service below this construct is its name. The address family options are those of the Service; two families without a policy mean
-   * PreferDualStack.
+   * Service below this construct is `Service`, or its name if that is another than the name of what is exposed. The address family
+   * options are those of the Service; two families without a policy mean PreferDualStack.
    */
   expose(port: number | readonly (number | ServicePort)[], options: ExposeOptions = {}): Service {
     const { name = this.name, type = 'ClusterIP', targetPort, protocol = 'TCP', portName, ...service } = asMap('options', options);
     if (typeof name !== 'string') throw refusedProp('name', name, 'not a string', 'Write a string for name, in quotes.');
-    if (this.node.tryFindChild(name) !== undefined) {
+    const id = name === this.name ? 'Service' : name;
+    if (this.node.tryFindChild(id) !== undefined) {
       throw new UsageError({
         code: 'KU0015',
         severity: 'error',
@@ -67,7 +68,7 @@ export abstract class Exposable<Spec extends object, Props extends SpecProps<Spe
       this.tell({ ...unreadFinding(`expose() has no option ${option}: nothing reads it`, hint), related });
     }
     const shared = given({ targetPort, protocol, name: portName }, ['targetPort', 'protocol', 'name']);
-    return new Service(this, name, {
+    return new Service(this, id, {
       ipFamilyPolicy: (options.ipFamilies?.length ?? 0) > 1 ? 'PreferDualStack' : undefined,
       ...service,
       name,

@@ -77,12 +77,12 @@ export class Hpa extends SpecObject<HpaSpec, HpaProps> {
 
   /** The set or pool that it scales. */
   get target(): ScaleTarget {
-    return this.props.target;
+    return this.given.target;
   }
 
   /** The fewest replicas that it scales down to. */
   get min(): number {
-    return this.props.spec?.minReplicas ?? this.props.min ?? 1;
+    return this.given.spec?.minReplicas ?? this.given.min ?? 1;
   }
 
   /** Adds a metric to those by which it scales. */
@@ -92,18 +92,18 @@ export class Hpa extends SpecObject<HpaSpec, HpaProps> {
 
   /** @internal */
   override get _scaling(): Scaling | undefined {
-    const { target, metrics, spec } = this.props;
+    const { target, metrics, spec } = this.given;
     if (spec?.scaleTargetRef !== undefined || spec?.metrics !== undefined || metrics !== undefined) return undefined;
     const { apiVersion, kind, name } = target;
     return {
       target: { apiVersion, kind, namespace: this.namespace, name },
-      minimum: spec?.minReplicas ?? this.props.min,
+      minimum: spec?.minReplicas ?? this.given.min,
       byCpuUtilization: true, // the API server's own choice where it names no percentage
     };
   }
 
   protected override ownSpec(): HpaSpec {
-    const { behavior, max, min, target, targetCpuUtilization } = this.props;
+    const { behavior, max, min, target, targetCpuUtilization } = this.given;
     return {
       scaleTargetRef: { apiVersion: target.apiVersion, kind: target.kind, name: target.name },
       minReplicas: min,
@@ -115,7 +115,7 @@ export class Hpa extends SpecObject<HpaSpec, HpaProps> {
   }
 
   #metrics(): readonly MetricSpec[] | undefined {
-    const { metrics, targetCpuUtilization } = this.props;
+    const { metrics, targetCpuUtilization } = this.given;
     if (targetCpuUtilization === undefined) return metrics;
     const cpu: MetricSpec = {
       type: 'Resource',

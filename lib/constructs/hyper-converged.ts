@@ -139,30 +139,30 @@ export class HyperConverged extends KubeObject<HyperConvergedProps> {
   }
 
   protected override fields(): { readonly spec: object } {
-    const { spec, version } = this.props;
-    const ours = optionsOf(this.props);
+    const { spec, version } = this.given;
+    const ours = optionsOf(this.given);
     return { spec: throughDoor<object>(version === 'v1' ? conversion().rewrittenSpec(ours, 'v1') : ours, spec) };
   }
 
   /** @internal */
   override _metadata(): ObjectMeta {
     const metadata = super._metadata();
-    const annotations: Labels = { ...metadata.annotations, ...annotationsOf(this.props) };
+    const annotations: Labels = { ...metadata.annotations, ...annotationsOf(this.given) };
     return Object.keys(annotations).length === 0 ? metadata : { ...metadata, annotations };
   }
 
   /** With what the conversion of the options to v1 loses. @internal */
   override _findings(isWellGiven?: boolean): readonly OwnFinding[] {
     const own = super._findings(isWellGiven);
-    if (this.props.version !== 'v1') return own;
+    if (this.given.version !== 'v1') return own;
     const { lossesOf } = require('../cluster/hyperconverged/conversion/losses.ts') as typeof Losses; // with the first conversion
-    const options = { apiVersion: `${hyperConvergedGroup}/v1beta1`, kind: this.kind, metadata: {}, spec: optionsOf(this.props) };
+    const options = { apiVersion: `${hyperConvergedGroup}/v1beta1`, kind: this.kind, metadata: {}, spec: optionsOf(this.given) };
     const { conversionLoss } = require('../rules/hyperconverged/advice/conversion-loss.ts') as typeof ConversionLoss; // likewise
     return [...own, ...lossesOf(options, 'v1').map((loss) => conversionLoss(loss, 'v1beta1'))];
   }
 
   protected override cameThroughDoor([top, ...below]: Path): boolean {
-    return top === 'spec' && below.length > 0 && doorNames(this.props.spec, below);
+    return top === 'spec' && below.length > 0 && doorNames(this.given.spec, below);
   }
 }
 

@@ -51,6 +51,6 @@ export class LimitRange extends SpecObject<LimitRangeSpec, LimitRangeProps> {
   }
 
   protected override ownSpec(): LimitRangeSpec {
-    return { limits: this.props.limits };
+    return { limits: this.given.limits };
   }
 }

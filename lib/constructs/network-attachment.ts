@@ -83,7 +83,7 @@ export class NetworkAttachment extends SpecObject<NetworkAttachmentDefinitionSpe
   }
 
   protected override ownSpec(): NetworkAttachmentDefinitionSpec {
-    const { config } = this.props;
+    const { config } = this.given;
     if (config === undefined) return {};
     return { config: typeof config === 'string' ? config : strictJson('config', config, 2) };
   }

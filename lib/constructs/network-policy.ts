@@ -73,7 +73,7 @@ export class NetworkPolicy extends SpecObject<NetworkPolicySpec, NetworkPolicyPr
   }
 
   protected override ownSpec(): NetworkPolicySpec {
-    const { podSelector = {}, ingress, egress } = this.props;
+    const { podSelector = {}, ingress, egress } = this.given;
     return {
       podSelector: podSelectorOf(podSelector),
       policyTypes: this.#types(),
@@ -87,7 +87,7 @@ export class NetworkPolicy extends SpecObject<NetworkPolicySpec, NetworkPolicyPr
   }
 
   #types(): readonly PolicyType[] {
-    const { egress, ingress, policyTypes } = this.props;
+    const { egress, ingress, policyTypes } = this.given;
     if (policyTypes !== undefined) return policyTypes;
     // Left to itself, the API would not limit what pods send where the list is empty, and limit what they receive where nobody asked for it.
     return [

@@ -46,9 +46,9 @@ export class PersistentVolumeClaim extends SpecObject<PersistentVolumeClaimSpec,
   }
 
   protected override ownSpec(): PersistentVolumeClaimSpec {
-    const { size, storageClassName } = this.props;
+    const { size, storageClassName } = this.given;
     return {
-      ...given(this.props, ['accessModes', 'dataSourceRef', 'volumeMode']),
+      ...given(this.given, ['accessModes', 'dataSourceRef', 'volumeMode']),
       ...(storageClassName !== undefined && { storageClassName: nameOf(storageClassName) }),
       ...(size !== undefined && { resources: { requests: { storage: size } } }),
     };

@@ -48,7 +48,7 @@ export class PodDisruptionBudget extends SpecObject<PodDisruptionBudgetSpec, Pod
   }
 
   protected override ownSpec(): PodDisruptionBudgetSpec {
-    const { selector = {} } = this.props;
-    return { ...given(this.props, ['minAvailable', 'maxUnavailable', 'unhealthyPodEvictionPolicy']), selector: podSelectorOf(selector) };
+    const { selector = {} } = this.given;
+    return { ...given(this.given, ['minAvailable', 'maxUnavailable', 'unhealthyPodEvictionPolicy']), selector: podSelectorOf(selector) };
   }
 }

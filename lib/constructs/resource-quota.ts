@@ -63,6 +63,6 @@ export class ResourceQuota extends SpecObject<ResourceQuotaSpec, ResourceQuotaPr
   }
 
   protected override ownSpec(): ResourceQuotaSpec {
-    return given(this.props, ['hard', 'scopes', 'scopeSelector']);
+    return given(this.given, ['hard', 'scopes', 'scopeSelector']);
   }
 }

@@ -75,6 +75,6 @@ export class Secret extends KubeObject<SecretProps> {
   }
 
   protected override fields(): Pick<SecretManifest, 'data' | 'stringData' | 'type' | 'immutable'> {
-    return given(this.props, ['type', 'immutable', 'data', 'stringData']);
+    return given(this.given, ['type', 'immutable', 'data', 'stringData']);
   }
 }

@@ -48,8 +48,8 @@ export class Service extends SpecObject<ServiceSpec, ServiceProps> {
   }
 
   protected override ownSpec(): ServiceSpec {
-    const { headless, ports } = this.props;
-    const spec: Building<ServiceSpec> = given(this.props, ['externalIPs', 'ipFamilies', 'ipFamilyPolicy', 'selector', 'type']);
+    const { headless, ports } = this.given;
+    const spec: Building<ServiceSpec> = given(this.given, ['externalIPs', 'ipFamilies', 'ipFamilyPolicy', 'selector', 'type']);
     if (headless === true) spec.clusterIP = 'None';
     if (ports !== undefined) spec.ports = ports.map((port) => (typeof port === 'object' ? port : { port }));
     return spec;

@@ -30,7 +30,7 @@ export class VirtualMachineInstance extends GuestObject<VirtualMachineInstanceSp
   }
 
   protected override ownSpec(): VirtualMachineInstanceSpec {
-    return vmiSpec(this.props);
+    return vmiSpec(this.given);
   }
 
   override get podSelector(): LabelSelector {

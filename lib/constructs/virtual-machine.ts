@@ -56,7 +56,7 @@ export class VirtualMachine extends GuestObject<VirtualMachineSpec, VirtualMachi
 
   /** The identity that the props set; undefined if the cluster makes one. */
   get identity(): Identity | undefined {
-    const { identity } = this.props;
+    const { identity } = this.given;
     if (identity === undefined || typeof identity === 'object') return identity;
     const word: unknown = identity;
     if (word !== 'stable') {
@@ -68,18 +68,18 @@ export class VirtualMachine extends GuestObject<VirtualMachineSpec, VirtualMachi
 
   /** @internal */
   override get _adopts(): boolean {
-    return this.props.identity !== undefined;
+    return this.given.identity !== undefined;
   }
 
   /** @internal */
   override get _expands(): boolean {
-    return this.props.expandInstancetype === true;
+    return this.given.expandInstancetype === true;
   }
 
   /** @internal */
   override _findings(isWellGiven?: boolean): readonly OwnFinding[] {
     const found = super._findings(isWellGiven);
-    const { identity, expandInstancetype } = this.props;
+    const { identity, expandInstancetype } = this.given;
     if (identity === undefined && expandInstancetype !== true) return found;
     return [...found, ...this.#unheeded()];
   }
@@ -97,7 +97,7 @@ export class VirtualMachine extends GuestObject<VirtualMachineSpec, VirtualMachi
   }
 
   protected override ownSpec(): VirtualMachineSpec {
-    return vmSpec(this.props, { namespace: this.namespace, door: this.props.spec, identity: this.identity });
+    return vmSpec(this.given, { namespace: this.namespace, door: this.given.spec, identity: this.identity });
   }
 
   override get podSelector(): LabelSelector {
@@ -110,14 +110,14 @@ export class VirtualMachine extends GuestObject<VirtualMachineSpec, VirtualMachi
 
   /** Names of the interfaces that its props state; those of `spec` take the place of the others. */
   #interfaces(): readonly string[] {
-    const { networks, spec } = this.props;
+    const { networks, spec } = this.given;
     const throughDoor = valueAt({ spec }, interfacesPath);
     return listOf(throughDoor ?? networks).flatMap((each) => textOf(mapOf(each)?.['name']) ?? []);
   }
 
   /** Props that are known, and have nothing here that they could act on. */
   *#unheeded(): Iterable<OwnFinding> {
-    const { identity, expandInstancetype } = this.props;
+    const { identity, expandInstancetype } = this.given;
     const interfaces = this.#interfaces();
     for (const name of Object.keys(mapOf(mapOf(identity)?.['macAddresses']) ?? {})) {
       if (interfaces.includes(name)) continue;

@@ -34,6 +34,6 @@ export class VmBackupTracker extends SpecObject<VirtualMachineBackupTrackerSpec,
   }
 
   protected override ownSpec(): VirtualMachineBackupTrackerSpec {
-    return { source: typedReference(this.props.source) };
+    return { source: typedReference(this.given.source) };
   }
 }

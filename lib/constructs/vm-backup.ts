@@ -52,9 +52,9 @@ export class VmBackup extends SpecObject<VirtualMachineBackupSpec, VmBackupProps
   }
 
   protected override ownSpec(): VirtualMachineBackupSpec {
-    const { pvcName, source, tokenSecretRef } = this.props;
+    const { pvcName, source, tokenSecretRef } = this.given;
     return {
-      ...given(this.props, ['forceFullBackup', 'mode', 'skipQuiesce', 'ttlDuration']),
+      ...given(this.given, ['forceFullBackup', 'mode', 'skipQuiesce', 'ttlDuration']),
       source: typedReference(source),
       pvcName: nameOf(pvcName),
       ...(tokenSecretRef !== undefined && { tokenSecretRef: nameOf(tokenSecretRef) }),

@@ -43,9 +43,9 @@ export class VmClone extends SpecObject<VirtualMachineCloneSpec, VmCloneProps> {
   }
 
   protected override ownSpec(): VirtualMachineCloneSpec {
-    const { source, target } = this.props;
+    const { source, target } = this.given;
     return {
-      ...given(this.props, [
+      ...given(this.given, [
         'annotationFilters',
         'labelFilters',
         'newMacAddresses',

@@ -34,9 +34,9 @@ export class VmExport extends SpecObject<VirtualMachineExportSpec, VmExportProps
   }
 
   protected override ownSpec(): VirtualMachineExportSpec {
-    const { source, tokenSecretRef } = this.props;
+    const { source, tokenSecretRef } = this.given;
     return {
-      ...given(this.props, ['ttlDuration']),
+      ...given(this.given, ['ttlDuration']),
       source: typedReference(source),
       ...(tokenSecretRef !== undefined && { tokenSecretRef: nameOf(tokenSecretRef) }),
     };

@@ -19,7 +19,7 @@ export type VmClusterInstancetypeProps = Omit<VmInstancetypeProps, 'namespace'>;
 
 abstract class Instancetype extends DirectSpecObject<VirtualMachineInstancetypeSpec, VmInstancetypeProps> {
   protected override ownSpec(): VirtualMachineInstancetypeSpec {
-    const { cpu, memory } = this.props;
+    const { cpu, memory } = this.given;
     return {
       ...super.ownSpec(),
       cpu: typeof cpu === 'number' ? { guest: cpu } : cpu,

@@ -80,7 +80,7 @@ export class VmPool extends GuestObject<VirtualMachinePoolSpec, VmPoolProps, Any
 
   /** Which VMs belong to the pool. */
   get selector(): LabelSelector {
-    const { selector, spec } = this.props;
+    const { selector, spec } = this.given;
     const own = selector ?? { matchLabels: { [nameLabel]: this.#labels()[nameLabel] ?? '' } };
     return throughDoor(own, spec?.selector as LabelSelector | undefined); // a door is partial further down too
   }
@@ -90,7 +90,7 @@ export class VmPool extends GuestObject<VirtualMachinePoolSpec, VmPoolProps, Any
   }
 
   protected override ownSpec(): VirtualMachinePoolSpec {
-    const { props } = this;
+    const props = this.given;
     const { updateStrategy, scaleInStrategy } = props;
     const labels = this.#labels();
     const spec: Building<VirtualMachinePoolSpec> = {
@@ -114,7 +114,7 @@ export class VmPool extends GuestObject<VirtualMachinePoolSpec, VmPoolProps, Any
   }
 
   #labels(): Labels {
-    const { labels, selector } = this.props;
+    const { labels, selector } = this.given;
     return { ...defaultGuestLabels(this.name, selector), ...labels };
   }
 }

@@ -75,11 +75,11 @@ export class VmPreset extends SpecObject<VirtualMachineInstancePresetSpec, VmPre
 
   /** @internal */
   override get _emit(): 'always' | 'when-needed' {
-    return wordOf('emit', this.props.emit ?? 'when-needed', emissions, this._location);
+    return wordOf('emit', this.given.emit ?? 'when-needed', emissions, this._location);
   }
 
   protected override ownSpec(): VirtualMachineInstancePresetSpec {
-    const { clock, cpu, features, firmware, ioThreadsPolicy, watchdog } = this.props;
+    const { clock, cpu, features, firmware, ioThreadsPolicy, watchdog } = this.given;
     return {
       selector: this.#selector(),
       domain: {
@@ -90,13 +90,13 @@ export class VmPreset extends SpecObject<VirtualMachineInstancePresetSpec, VmPre
         features: features && featuresOf(features),
         firmware: firmwareOf(firmware),
         ioThreadsPolicy,
-        resources: resourcesOf(this.props),
+        resources: resourcesOf(this.given),
       },
     };
   }
 
   #selector(): LabelSelector {
-    const { matchLabels, selector = {} } = this.props;
+    const { matchLabels, selector = {} } = this.given;
     return matchLabels === undefined ? selector : { ...selector, matchLabels: { ...selector.matchLabels, ...matchLabels } };
   }
 }

@@ -60,7 +60,7 @@ export class VmReplicaSet extends GuestObject<VirtualMachineInstanceReplicaSetSp
 
   /** Which VMIs belong to the set. */
   get selector(): LabelSelector {
-    const { selector, spec } = this.props;
+    const { selector, spec } = this.given;
     if (selector !== undefined) return throughDoor(selector, spec?.selector as LabelSelector | undefined); // a door is partial further down too
     const labels = throughDoor(this.#templateMetadata()?.labels ?? {}, spec?.template?.metadata?.labels as Labels | undefined);
     return throughDoor({ matchLabels: labels }, spec?.selector as LabelSelector | undefined);
@@ -71,7 +71,7 @@ export class VmReplicaSet extends GuestObject<VirtualMachineInstanceReplicaSetSp
   }
 
   protected override ownSpec(): VirtualMachineInstanceReplicaSetSpec {
-    const { props } = this;
+    const props = this.given;
     return {
       selector: this.selector,
       template: { metadata: this.#templateMetadata(), spec: vmiSpec(props) },
@@ -84,8 +84,8 @@ export class VmReplicaSet extends GuestObject<VirtualMachineInstanceReplicaSetSp
   }
 
   #templateMetadata(): ReturnType<typeof templateMetadata> {
-    const { labels, selector, templateMetadata: own } = this.props;
+    const { labels, selector, templateMetadata: own } = this.given;
     const labelled = labels !== undefined || own?.labels !== undefined;
-    return templateMetadata(this.props, labelled ? undefined : defaultGuestLabels(this.name, selector));
+    return templateMetadata(this.given, labelled ? undefined : defaultGuestLabels(this.name, selector));
   }
 }

@@ -42,9 +42,9 @@ export class VmRestore extends SpecObject<VirtualMachineRestoreSpec, VmRestorePr
   }
 
   protected override ownSpec(): VirtualMachineRestoreSpec {
-    const { target, virtualMachineSnapshotName } = this.props;
+    const { target, virtualMachineSnapshotName } = this.given;
     return {
-      ...given(this.props, ['patches', 'targetReadinessPolicy', 'volumeOwnershipPolicy', 'volumeRestoreOverrides', 'volumeRestorePolicy']),
+      ...given(this.given, ['patches', 'targetReadinessPolicy', 'volumeOwnershipPolicy', 'volumeRestoreOverrides', 'volumeRestorePolicy']),
       target: typedReference(target),
       virtualMachineSnapshotName: nameOf(virtualMachineSnapshotName),
     };

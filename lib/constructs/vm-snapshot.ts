@@ -37,6 +37,6 @@ export class VmSnapshot extends SpecObject<VirtualMachineSnapshotSpec, VmSnapsho
   }
 
   protected override ownSpec(): VirtualMachineSnapshotSpec {
-    return { ...given(this.props, ['deletionPolicy', 'failureDeadline']), source: typedReference(this.props.source) };
+    return { ...given(this.given, ['deletionPolicy', 'failureDeadline']), source: typedReference(this.given.source) };
   }
 }

@@ -38,7 +38,7 @@ export class VolumeSnapshot extends SpecObject<VolumeSnapshotSpec, VolumeSnapsho
   }
 
   protected override ownSpec(): VolumeSnapshotSpec {
-    const { source, volumeSnapshotClassName } = this.props;
+    const { source, volumeSnapshotClassName } = this.given;
     return {
       source: isContent(source)
         ? { volumeSnapshotContentName: source.volumeSnapshotContentName }

@@ -112,12 +112,11 @@ test('a second Service of the same name is refused with what to write', () => {
   expect(() => vm.expose(80)).toThrow('VirtualMachine db has a Service db already');
 });
 
-test('Services stand below their guests, by their names', () => {
+test('Services stand below their guests: the first by its kind, others by their names', () => {
   const vm = new VirtualMachine(new Chart(new App(), 'chart'), 'db');
   vm.expose(22);
   vm.expose(80, { name: 'db-web' });
-  expect(vm._addedChildren.map(({ node }) => node.id)).toEqual(['db', 'db-web']);
-  expect(vm.node.children.map(({ node }) => node.id)).toEqual(['Default', 'db', 'db-web']);
+  expect(vm.node.children.map(({ node }) => node.id)).toEqual(['Service', 'db-web']);
 });
 
 test.each([

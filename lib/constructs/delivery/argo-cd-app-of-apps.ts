@@ -43,8 +43,8 @@ export class ArgoCdAppOfApps extends SpecObject<ArgoCdApplicationSpec, ArgoCdApp
   }
 
   protected override ownSpec(): ArgoCdApplicationSpec {
-    const { destination, path = manifestsFolder(this, sourceKind(this.props)) } = this.props;
-    const { project, ...source } = sourceOf(this.props, path);
+    const { destination, path = manifestsFolder(this, sourceKind(this.given)) } = this.given;
+    const { project, ...source } = sourceOf(this.given, path);
     return {
       project,
       source: {
@@ -53,7 +53,7 @@ export class ArgoCdAppOfApps extends SpecObject<ArgoCdApplicationSpec, ArgoCdApp
       },
       destination: destinationOf(destination),
       // An Application that leaves Git leaves its objects: it has no finalizer that would take them along.
-      syncPolicy: { automated: { prune: true, selfHeal: true }, syncOptions: ['ServerSideApply=true'], retry: retryOf(this.props) },
+      syncPolicy: { automated: { prune: true, selfHeal: true }, syncOptions: ['ServerSideApply=true'], retry: retryOf(this.given) },
     };
   }
 }

@@ -68,15 +68,15 @@ export class ArgoCdApplication extends SpecObject<ArgoCdApplicationSpec, ArgoCdA
   }
 
   override get _delivery(): Delivery {
-    const { destination, selfManaged } = this.props;
-    const { powerManagedBy = 'git' } = deliveryHintsOf(given(this.props, ['powerManagedBy']), this._location);
+    const { destination, selfManaged } = this.given;
+    const { powerManagedBy = 'git' } = deliveryHintsOf(given(this.given, ['powerManagedBy']), this._location);
     const canSyncItself = isAtHome(destination) && !hasAppOfApps(this) && !usesKustomizationFiles(this);
     return { tool: 'argo-cd', powerManagedBy, waitForVms: true, selfManaged: selfManaged ?? canSyncItself };
   }
 
   protected override ownSpec(): ArgoCdApplicationSpec {
-    const { path = clusterFolder(this, sourceKind(this.props)), destination, prune = true, automated = true } = this.props;
-    const { project, ...source } = sourceOf(this.props, path);
+    const { path = clusterFolder(this, sourceKind(this.given)), destination, prune = true, automated = true } = this.given;
+    const { project, ...source } = sourceOf(this.given, path);
     return {
       project,
       source: { ...source, ...(!usesKustomizationFiles(this) && { directory: { recurse: true } }) },
@@ -84,7 +84,7 @@ export class ArgoCdApplication extends SpecObject<ArgoCdApplicationSpec, ArgoCdA
       syncPolicy: {
         ...(automated && { automated: { prune, selfHeal: true } }),
         syncOptions,
-        retry: retryOf(this.props),
+        retry: retryOf(this.given),
       },
     };
   }

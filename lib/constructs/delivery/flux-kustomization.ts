@@ -120,16 +120,16 @@ export class FluxKustomization extends SpecObject<FluxKustomizationSpec, FluxKus
   }
 
   override get _delivery(): Delivery {
-    const { waitForVms = false } = this.props;
-    const { powerManagedBy = 'git' } = deliveryHintsOf(given(this.props, ['powerManagedBy']), this._location);
+    const { waitForVms = false } = this.given;
+    const { powerManagedBy = 'git' } = deliveryHintsOf(given(this.given, ['powerManagedBy']), this._location);
     return { tool: 'flux', powerManagedBy, waitForVms, selfManaged: true };
   }
 
   protected override ownSpec(): FluxKustomizationSpec {
-    const { sourceRef, path, interval, retryInterval, timeout, prune, wait } = this.props;
+    const { sourceRef, path, interval, retryInterval, timeout, prune, wait } = this.given;
     const name = nameOf(sourceRef);
     const { kind = 'GitRepository', namespace } = sourceRef;
-    const optional = given(this.props, ['decryption', 'dependsOn']);
+    const optional = given(this.given, ['decryption', 'dependsOn']);
     return {
       interval: interval ?? '10m',
       retryInterval: retryInterval ?? '1m',

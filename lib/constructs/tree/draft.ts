@@ -14,7 +14,7 @@ import { liveMetadataOf } from './live-metadata.ts';
 import { scopeFacts } from './scope.ts';
 import { notRendered, saidBy } from './not-rendered.ts';
 import { isPlain } from './tokens.ts';
-import type { TreeApiObject, TreeObject } from './tree-object.ts';
+import type { TreeObject } from './tree-object.ts';
 
 /** Where an object is emitted: its cluster, and the ids of the charts below that, joined by '/'. */
 export interface Place {
@@ -22,22 +22,20 @@ export interface Place {
   readonly chart: string;
 }
 
-/** An object of ours as the pipeline sees it: rendered from its props, or read from its ApiObject once there is one. */
+/** An object of ours as the pipeline sees it: rendered from its props, or printed as cdk8s would once somebody has changed it. */
 export class ConstructDraft implements Draft {
   readonly construct: TreeObject;
   readonly ref: ObjectRef;
-  readonly #apiObject: TreeApiObject;
   readonly #place: Place;
   #failures: readonly OwnFinding[] | undefined;
   #isWellGiven = false;
   /** What the object prints without its JSON patches and with them; looked at where somebody asks who wrote a value. */
   #patched: { readonly before: unknown; readonly after: unknown } | undefined;
 
-  constructor(construct: TreeObject, apiObject: TreeApiObject, place: Place) {
+  constructor(construct: TreeObject, place: Place) {
     this.construct = construct;
-    this.#apiObject = apiObject;
     this.#place = place;
-    this.ref = apiObject._isChanged ? refOf(this.manifest()) : plainRef(construct);
+    this.ref = construct._isChanged ? refOf(this.manifest()) : plainRef(construct);
   }
 
   get cluster(): string {
@@ -90,7 +88,7 @@ export class ConstructDraft implements Draft {
   }
 
   get scaling(): Scaling | undefined {
-    return this.#apiObject._isChanged ? undefined : this.construct._scaling;
+    return this.construct._isChanged ? undefined : this.construct._scaling;
   }
 
   get deliveryHints(): DeliveryHints | undefined {
@@ -113,7 +111,7 @@ export class ConstructDraft implements Draft {
       return misshapen.length === 0 ? this.#rendered() : this.#failed(misshapen.map(saidBy));
     } catch (error) {
       const said = (): unknown => construct._render();
-      return this.#failed([notRendered(causeOf(error, construct), { apiObject: this.#apiObject, said })]);
+      return this.#failed([notRendered(causeOf(error, construct), { construct, said })]);
     }
   }
 
@@ -124,16 +122,16 @@ export class ConstructDraft implements Draft {
   }
 
   #rendered(): Manifest {
-    if (!this.#apiObject._isChanged) {
+    if (!this.construct._isChanged) {
       const manifest = this.construct._render();
       if (isPlain(manifest)) return identified(manifest);
     }
-    return identified(this.#apiObject.toJson()); // raw while the run collects
+    return identified(this.construct.toJson()); // raw while the run collects
   }
 
   #isPatched(path: Path): boolean {
-    if (!this.#apiObject._isChanged) return false;
-    this.#patched ??= { before: this.#apiObject._withoutPatches(), after: this.#apiObject.toJson() };
+    if (!this.construct._isChanged) return false;
+    this.#patched ??= { before: this.construct._withoutPatches(), after: this.construct.toJson() };
     const { before, after } = this.#patched;
     return before !== undefined && !sameData(valueAt(before, path), valueAt(after, path));
   }

@@ -1,24 +1,26 @@
-import { ApiObject, type ApiObjectMetadataDefinition } from 'cdk8s';
-import { Construct, type IConstruct } from 'constructs';
+import { ApiObject, JsonPatch, type ApiObjectProps } from 'cdk8s';
+import type { Construct } from 'constructs';
 import type { Delivery, DeliveryHints } from '../../core/delivery.ts';
 import type { OwnFinding, ResolveMode, Scaling } from '../../core/draft.ts';
 import type { UsageError } from '../../core/errors.ts';
 import type { Labels, Manifest, ObjectMeta } from '../../core/manifest.ts';
 import type { Path } from '../../core/data/path.ts';
 import { captureLocation, framesKept, type RawLocation } from '../../core/source-location.ts';
+import { inKeyOrder } from '../../core/data/in-key-order.ts';
 import { deliveryHintsOf } from '../delivery/delivery-hints.ts';
 import { askedWhenRead } from '../props/lazy-props.ts';
 import { asId, asScope } from '../props/construct-arguments.ts';
 import { withChanged } from '../props/with-changed.ts';
+import { refusedProp } from '../props/prop-value.ts';
 import { areWellGiven, asMap, misshapenAmong, type Names } from '../props/prop-shape.ts';
 import { unreadProps, type NamedClass } from '../props/unread-props.ts';
 import { silenceAll } from './silences.ts';
-import { KubeApiObject, mainChild } from './kube-api-object.ts';
+import { KubeMetadata } from './kube-metadata.ts';
 import { markKubeObjects } from './kube-object-mark.ts';
 import { objectNames, type KubeObjectProps } from './kube-object-props.ts';
-import { resolveModeOf, scopeFacts } from './scope.ts';
+import { factsWithin, resolveModeOf, scopeFacts } from './scope.ts';
 import type { TreeObject } from './tree-object.ts';
-import { forgetRun, joinRun } from './tree-state.ts';
+import { forgetRun, joinRun, resolvedManifest } from './tree-state.ts';
 
 const specAlone: readonly string[] = ['spec'];
 
@@ -34,48 +36,87 @@ export interface KubeObjectType {
   readonly fields?: readonly string[];
 }
 
-/**
- * An object of the cluster that holds its props and becomes a manifest when the tree is compiled. Its child `Default` is the `ApiObject` by
- * which cdk8s and users see it.
- */
-export abstract class KubeObject<Props extends KubeObjectProps = KubeObjectProps> extends Construct implements TreeObject {
-  readonly apiVersion: string;
-  readonly kind: string;
-  /** metadata.name */
-  readonly name: string;
+/** A field of an object that cdk8s asks for when it prints it: the props of the object may be changed until then, and hold Lazy values. */
+class PrintedField {
+  readonly field: string;
+  object: TreeObject | undefined;
+
+  constructor(field: string) {
+    this.field = field;
+  }
+
+  resolve(): unknown {
+    return this.object?._render()[this.field];
+  }
+}
+
+const noPatches: readonly JsonPatch[] = [];
+
+/** An `ApiObject` that holds its props and becomes a manifest when the tree is compiled. */
+export abstract class KubeObject<Props extends KubeObjectProps = KubeObjectProps> extends ApiObject implements TreeObject {
   /** metadata.namespace; undefined for cluster-scoped kinds and where nothing names one. */
   readonly namespace: string | undefined;
-  protected props: Props;
+  /**
+   * Labels, annotations, finalizers and owners of this object alone, which can be added to: `vm.metadata.addLabel('tier', 'gold')`. The
+   * guests of a VM, set or pool keep the labels that its props give them.
+   */
+  override readonly metadata: KubeMetadata;
+  /** What the chart gives it. */
+  protected given: Props;
   /** @internal */
   readonly _location: RawLocation;
+  // Most objects have no patches, and a list for each of them takes memory.
+  #patches: readonly JsonPatch[] = noPatches;
   // Declared only: most constructs have nothing to say, and a field of a class is written for each of them.
   declare private findings: OwnFinding[] | undefined;
   declare private addedAt: Map<unknown, RawLocation> | undefined;
 
   constructor(scope: Construct, id: string, { apiVersion, kind, scope: extent, fields = specAlone }: KubeObjectType, props: Props) {
-    super(asScope(kind, scope), asId(kind, id));
-    this.apiVersion = apiVersion;
-    this.kind = kind;
-    this.props = askedWhenRead(asMap('props', props));
-    const { metadata, name, namespace } = this.props;
-    const around = scopeFacts(this);
-    this.name = name ?? metadata?.name ?? id;
+    const around = factsWithin(asScope(kind, scope));
+    const given = askedWhenRead(asMap('props', props));
+    const { metadata, name, namespace } = given;
+    const printed = fields.map((field) => new PrintedField(field));
+    const own: ApiObjectProps & Record<string, unknown> = { apiVersion, kind, metadata: { name: name ?? metadata?.name ?? id } };
+    for (const each of printed) own[each.field] = each; // one shape for all, which a spread does not give
+    super(scope, asId(kind, id), own);
+    for (const each of printed) each.object = this;
+    this.given = given;
     this.namespace = extent === 'Cluster' ? undefined : (namespace ?? metadata?.namespace ?? around.namespace);
+    this.metadata = new KubeMetadata(this);
     const { stackTraceLimit } = Error;
     Error.stackTraceLimit = framesKept;
     this._location = new Error() as RawLocation; // captureLocation() would look up a frame more, its own, for each object of a fleet
     Error.stackTraceLimit = stackTraceLimit;
-    if (this.props.silence !== undefined) silenceAll(this, this.props.silence, this._location);
+    if (given.silence !== undefined) silenceAll(this, given.silence, this._location);
     joinRun(this);
-    new KubeApiObject(this, fields);
   }
 
-  /**
-   * Labels, annotations, finalizers and owners of this object alone, which can be added to: `vm.metadata.addLabel('tier', 'gold')`. The
-   * guests of a VM, set or pool keep the labels that its props give them.
-   */
-  get metadata(): ApiObjectMetadataDefinition {
-    return ApiObject.of(this).metadata;
+  /** As for any class: `instanceof` of an ApiObject, which this one extends, is true for ApiObjects of all classes. @internal */
+  static override [Symbol.hasInstance]<Class extends ApiObject>(
+    this: abstract new (...args: never) => Class,
+    value: unknown,
+  ): value is Class {
+    return Function.prototype[Symbol.hasInstance].call(this, value);
+  }
+
+  /** The object as it is emitted; raw while a run collects what the charts say. */
+  override toJson(): unknown {
+    const resolved = resolvedManifest(this);
+    if (resolved === undefined) return JsonPatch.apply(super.toJson(), ...this.#patches);
+    const { apiVersion, kind, metadata, ...others } = resolved;
+    // What the pipeline has added stands behind what was there, and cdk8s prints maps as they are.
+    return { apiVersion, kind, metadata: inKeyOrder(metadata), ...(inKeyOrder(others) as object) };
+  }
+
+  /** @throws UsageError for anything that JsonPatch has not made. */
+  override addJsonPatch(...patches: JsonPatch[]): void {
+    const odd: unknown = patches.find((patch: unknown) => !(patch instanceof JsonPatch));
+    if (odd !== undefined) {
+      const hint = "Write JsonPatch.add('/metadata/labels/tier', 'web'), each patch as an argument of its own.";
+      throw refusedProp('a JSON patch', odd, 'not made by JsonPatch', hint);
+    }
+    this.#patches = [...this.#patches, ...patches];
+    forgetRun(this);
   }
 
   /** The manifest's fields beside apiVersion, kind and metadata. */
@@ -88,7 +129,7 @@ export abstract class KubeObject<Props extends KubeObjectProps = KubeObjectProps
 
   /** Gives a prop another value, made of the one that it has. */
   protected change(name: string, next: (given: unknown) => unknown): this {
-    this.props = withChanged(this.props, name, next);
+    this.given = withChanged(this.given, name, next);
     forgetRun(this);
     return this;
   }
@@ -116,13 +157,13 @@ export abstract class KubeObject<Props extends KubeObjectProps = KubeObjectProps
 
   /** @internal */
   _findings(isWellGiven: boolean = this._isWellGiven): readonly OwnFinding[] {
-    const unread = unreadProps(this.constructor, this.props, isWellGiven);
+    const unread = unreadProps(this.constructor, this.given, isWellGiven);
     return this.findings === undefined ? unread : [...this.findings, ...unread];
   }
 
   /** @internal */
   get _mode(): ResolveMode | undefined {
-    const { resolve } = this.props;
+    const { resolve } = this.given;
     return resolve === undefined ? scopeFacts(this).mode : resolveModeOf(resolve, this._location);
   }
 
@@ -143,12 +184,12 @@ export abstract class KubeObject<Props extends KubeObjectProps = KubeObjectProps
 
   /** @internal */
   _setsNamespace(): boolean {
-    return this.props.namespace !== undefined || this.props.metadata?.namespace !== undefined;
+    return this.given.namespace !== undefined || this.given.metadata?.namespace !== undefined;
   }
 
   /** @internal */
   _setsLabel(key: string): boolean {
-    return this.props.labels?.[key] !== undefined || this.props.metadata?.labels?.[key] !== undefined;
+    return this.given.labels?.[key] !== undefined || this.given.metadata?.labels?.[key] !== undefined;
   }
 
   /** @internal */
@@ -163,7 +204,7 @@ export abstract class KubeObject<Props extends KubeObjectProps = KubeObjectProps
 
   /** @internal */
   get _deliveryHints(): DeliveryHints | undefined {
-    const { delivery } = this.props;
+    const { delivery } = this.given;
     return delivery === undefined ? undefined : deliveryHintsOf(delivery, this._location);
   }
 
@@ -179,7 +220,7 @@ export abstract class KubeObject<Props extends KubeObjectProps = KubeObjectProps
 
   /** @internal */
   _metadata(): ObjectMeta {
-    const { metadata, labels, annotations } = this.props;
+    const { metadata, labels, annotations } = this.given;
     const own = {
       name: this.name,
       namespace: this.namespace,
@@ -191,27 +232,43 @@ export abstract class KubeObject<Props extends KubeObjectProps = KubeObjectProps
 
   /** Props of which the object cannot be made: their shape is another than its class declares. @internal */
   get _misshapen(): readonly UsageError[] {
-    return misshapenAmong(this.props, propNamesOf(this.constructor), this._location);
+    return misshapenAmong(this.given, propNamesOf(this.constructor), this._location);
   }
 
   /** What the chart gives it. @internal */
   get _props(): object {
-    return this.props;
+    return this.given;
   }
 
   /** Whether its class knows all of its props, each of the shape that it declares. @internal */
   get _isWellGiven(): boolean {
-    return areWellGiven(this.props, propNamesOf(this.constructor));
+    return areWellGiven(this.given, propNamesOf(this.constructor));
   }
 
-  /** Its ApiObject; undefined where a user has removed it from the tree. @internal */
-  get _apiObject(): KubeApiObject | undefined {
-    return this.node.tryFindChild(mainChild) as KubeApiObject | undefined; // ours alone is called Default
+  /** True once somebody has changed it by a JSON patch or through its metadata. @internal */
+  get _isChanged(): boolean {
+    return this.#patches.length > 0 || this.metadata._isChanged;
   }
 
-  /** Children that users have added beside the ApiObject. @internal */
-  get _addedChildren(): readonly IConstruct[] {
-    return this.node.children.filter(({ node }) => node.id !== mainChild);
+  /**
+   * The first JSON patch that does not fit the object, as `2 of 3`; undefined where all do. Throws where the object cannot be printed
+   * without them either. @internal
+   */
+  get _misfit(): string | undefined {
+    let patched: unknown = this._withoutPatches();
+    for (const [i, patch] of this.#patches.entries()) {
+      try {
+        patched = JsonPatch.apply(patched, patch);
+      } catch {
+        return `${i + 1} of ${this.#patches.length}`;
+      }
+    }
+    return undefined;
+  }
+
+  /** What it prints without its JSON patches; undefined where it has none. @internal */
+  _withoutPatches(): unknown {
+    return this.#patches.length === 0 ? undefined : super.toJson();
   }
 }
 

@@ -3,19 +3,19 @@ import type { OwnFinding } from '../../core/draft.ts';
 import { UsageError } from '../../core/errors.ts';
 import { printPath, type Path } from '../../core/data/path.ts';
 import { wayFrom } from '../props/prop-value.ts';
-import type { TreeApiObject } from './tree-object.ts';
+import type { TreeObject } from './tree-object.ts';
 
-/** An object as a message names it, and what is known of one of ours: its ApiObject, and what it says. */
+/** An object as a message names it; the construct, if it is one of ours, and what it says. */
 interface Said {
   readonly object?: string;
-  readonly apiObject?: TreeApiObject | undefined;
+  readonly construct?: TreeObject | undefined;
   readonly said?: () => unknown;
 }
 
 /** What is to be said about an object whose props or JSON patches make no manifest. */
-export function notRendered(error: unknown, { object = 'this object', apiObject, said }: Said): OwnFinding {
+export function notRendered(error: unknown, { object = 'this object', construct, said }: Said): OwnFinding {
   if (error instanceof UsageError) return saidBy(error);
-  const patch = misfitOf(apiObject);
+  const patch = misfitOf(construct);
   if (patch !== undefined) {
     const hint = 'Correct the path of the patch, or add the fields around it first.';
     return { code: 'KU0008', severity: 'error', message: `${object} cannot be rendered: JSON patch ${patch} does not fit it`, hint };
@@ -38,9 +38,9 @@ export function notRendered(error: unknown, { object = 'this object', apiObject,
   };
 }
 
-function misfitOf(apiObject: TreeApiObject | undefined): string | undefined {
+function misfitOf(construct: TreeObject | undefined): string | undefined {
   try {
-    return apiObject?._misfit;
+    return construct?._misfit;
   } catch {
     return undefined; // it is not printed without its patches either
   }

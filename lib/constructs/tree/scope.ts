@@ -30,20 +30,18 @@ export interface ScopeFacts {
 const facts = new WeakMap<IConstruct, ScopeFacts>();
 
 /** Facts of the scope of `construct`. */
-export function scopeFacts(construct: IConstruct): ScopeFacts {
-  const scope = scopeOf(construct);
+export function scopeFacts({ node }: IConstruct): ScopeFacts {
+  return factsWithin(node.scope ?? node.root);
+}
+
+/** What holds for an object in `scope`; for one inside an object of ours, such as the Service of a set, what holds around that. */
+export function factsWithin(scope: IConstruct): ScopeFacts {
   const known = facts.get(scope);
   if (known !== undefined) return known;
+  if (isKubeObject(scope)) return scopeFacts(scope);
   const found = lookUp(scope);
   facts.set(scope, found);
   return found;
-}
-
-/** The chart or other construct around; for a construct inside an object of ours, such as the Service of a set, that around the object. */
-function scopeOf(construct: IConstruct): IConstruct {
-  const { scope } = construct.node;
-  if (scope === undefined) return construct;
-  return isKubeObject(scope) ? scopeOf(scope) : scope;
 }
 
 function lookUp(scope: IConstruct): ScopeFacts {

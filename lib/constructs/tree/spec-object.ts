@@ -18,10 +18,10 @@ export abstract class SpecObject<Spec extends object, Props extends SpecProps<Sp
   protected abstract ownSpec(): Spec;
 
   protected override fields(): { readonly spec: Spec } {
-    return { spec: throughDoor(this.ownSpec(), this.props.spec as Partial<Spec> | undefined) }; // a door is partial further down too
+    return { spec: throughDoor(this.ownSpec(), this.given.spec as Partial<Spec> | undefined) }; // a door is partial further down too
   }
 
   protected override cameThroughDoor([top, ...below]: Path): boolean {
-    return top === 'spec' && below.length > 0 && doorNames(this.props.spec, below);
+    return top === 'spec' && below.length > 0 && doorNames(this.given.spec, below);
   }
 }

@@ -1,5 +1,4 @@
 import type { ApiObject } from 'cdk8s';
-import type { Construct, IConstruct } from 'constructs';
 import type { Delivery, DeliveryHints } from '../../core/delivery.ts';
 import type { OwnFinding, ResolveMode, Scaling } from '../../core/draft.ts';
 import type { UsageError } from '../../core/errors.ts';
@@ -7,23 +6,8 @@ import type { Manifest, ObjectMeta } from '../../core/manifest.ts';
 import type { Path } from '../../core/data/path.ts';
 import type { RawLocation } from '../../core/source-location.ts';
 
-/** The `ApiObject` of a construct of ours. */
-export interface TreeApiObject extends ApiObject {
-  /** True once somebody has changed it by a JSON patch or through its metadata. @internal */
-  readonly _isChanged: boolean;
-  /** The first JSON patch that does not fit the object, as `2 of 3`; undefined where all do. Throws where the object
-   * cannot be printed without them either. @internal */
-  readonly _misfit: string | undefined;
-  /** What it prints without its JSON patches; undefined where it has none. @internal */
-  _withoutPatches(): unknown;
-}
-
 /** A construct of ours that makes one object, as whoever walks the tree sees it. */
-export interface TreeObject extends Construct {
-  readonly apiVersion: string;
-  readonly kind: string;
-  /** metadata.name */
-  readonly name: string;
+export interface TreeObject extends ApiObject {
   /** metadata.namespace; undefined for cluster-scoped kinds and where nothing names one. */
   readonly namespace: string | undefined;
   /** @internal */
@@ -48,10 +32,13 @@ export interface TreeObject extends Construct {
   readonly _isWellGiven: boolean;
   /** What the chart gives it. @internal */
   readonly _props: object;
-  /** Children that users have added beside the ApiObject. @internal */
-  readonly _addedChildren: readonly IConstruct[];
-  /** Its ApiObject; undefined where a user has removed it from the tree. @internal */
-  readonly _apiObject: TreeApiObject | undefined;
+  /** True once somebody has changed it by a JSON patch or through its metadata. @internal */
+  readonly _isChanged: boolean;
+  /**
+   * The first JSON patch that does not fit the object, as `2 of 3`; undefined where all do. Throws where the object cannot be printed
+   * without them either. @internal
+   */
+  readonly _misfit: string | undefined;
   /** Whether anything was added to a list after construction. @internal */
   readonly _hasAdded: boolean;
   /** Where an item was added after construction; undefined for one that the props have. @internal */
@@ -66,6 +53,8 @@ export interface TreeObject extends Construct {
   _cameThroughDoor(path: Path): boolean;
   /** Plain data, made anew at each call. @internal */
   _render(): Manifest;
+  /** What it prints without its JSON patches; undefined where it has none. @internal */
+  _withoutPatches(): unknown;
   /** @internal */
   _metadata(): ObjectMeta;
 }

@@ -37,9 +37,8 @@ export class TreeWalk {
     this.declared.takeOf(construct, isCluster(construct) ? construct.node.id : place.cluster);
     if (this.#dependsOnAny(construct)) this.dependents.push(construct);
     if (isKubeObject(construct)) {
-      const { _apiObject: apiObject } = construct;
-      if (apiObject !== undefined) this.drafts.push(new ConstructDraft(construct, apiObject, place));
-      for (const child of construct._addedChildren) this.#visit(child, place);
+      this.drafts.push(new ConstructDraft(construct, place));
+      for (const child of construct.node.children) this.#visit(child, place);
       return;
     }
     const within = Chart.isChart(construct) ? enter(construct, place) : place;
