@@ -5,20 +5,17 @@ import type { Diagnostic } from '../core/diagnostic.ts';
 import type { OwnFinding } from '../core/draft.ts';
 
 /**
- * Findings about objects that constructs of ours made, as the author of the chart reads them: hints name props, and what was added to a
- * construct is found where it was added. What a construct found itself names its props already.
+ * A finding about an object that a construct of ours made, as the author of the chart reads it: the hint names props, and what was added to
+ * a construct is found where it was added. What a construct found itself names its props already.
  */
-export function inChartWords(diagnostics: readonly Diagnostic[]): readonly Diagnostic[] {
-  if (!diagnostics.some(({ object }) => object instanceof ConstructDraft)) return diagnostics;
-  return diagnostics.map((diagnostic) => {
-    const { object } = diagnostic;
-    if (!(object instanceof ConstructDraft)) return diagnostic;
-    const hint = hintFor(diagnostic, object);
-    const location = placeOf(diagnostic, object);
-    return hint === diagnostic.hint && location === undefined
-      ? diagnostic
-      : Object.assign({}, diagnostic, hint !== undefined && { hint }, location !== undefined && { location });
-  });
+export function inChartWords(diagnostic: Diagnostic): Diagnostic {
+  const { object } = diagnostic;
+  if (!(object instanceof ConstructDraft)) return diagnostic;
+  const hint = hintFor(diagnostic, object);
+  const location = placeOf(diagnostic, object);
+  return hint === diagnostic.hint && location === undefined
+    ? diagnostic
+    : Object.assign({}, diagnostic, hint !== undefined && { hint }, location !== undefined && { location });
 }
 
 function hintFor(diagnostic: Diagnostic, draft: ConstructDraft): string | undefined {

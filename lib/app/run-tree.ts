@@ -59,12 +59,13 @@ export function runTree(root: IConstruct, sink: Sink, { only, visit, traced, ask
       asked,
       onGuest,
       policies,
+      kept: inChartWords,
       onAssumed: (each) => void assumed.push(each),
       isPartial: only !== undefined,
       onSilenced: (diagnostic) => void silenced.push(diagnostic),
     });
     return {
-      diagnostics: sortFindings([...diagnostics, ...inChartWords(found), ...lateOnes(root, clusters)]),
+      diagnostics: sortFindings([...diagnostics, ...found, ...lateOnes(root, clusters)]),
       silenced,
       assumed,
       clusters: clusters.map(({ name }) => name),

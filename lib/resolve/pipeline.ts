@@ -23,7 +23,7 @@ export interface PipelineOptions {
   readonly silencesOf?: SilencesOf | undefined;
   /** Called with each silenced finding. @default - they are dropped */
   readonly onSilenced?: ((diagnostic: SilencedDiagnostic) => void) | undefined;
-  /** Reduces a finding to what is kept of it until the end, because many findings take much memory. @default - nothing is reduced */
+  /** What is kept of a finding until the end, say less of it, because many findings take much memory. @default - all of it */
   readonly kept?: ((diagnostic: Diagnostic) => Diagnostic) | undefined;
   /** How many findings are listed, where several runs share one list. @default - limits of this run alone */
   readonly limits?: FindingLimits | undefined;

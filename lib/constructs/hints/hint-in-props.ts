@@ -24,8 +24,8 @@ interface ReadHint {
   readonly parts: readonly Part[];
 }
 
-/** Hints that are read already: a fleet has the same finding ten thousand times. */
-const read = new Map<PropPaths, Map<string, ReadHint>>();
+/** By the props of a class, the hint and the path: hints that are read already. A fleet has the same finding ten thousand times. */
+const read = new Map<PropPaths, Map<string, Map<string, ReadHint>>>();
 
 /**
  * A hint in the words of the chart that made the object: `Write domain.memory.guest: 4Gi` is `Write memory: '4Gi'` where `memory` is the prop
@@ -47,9 +47,11 @@ interface Reading {
 }
 
 function readHint(hint: string, path: string | undefined, reading: Reading): ReadHint {
-  const known = getOrAdd(read, reading.paths, () => new Map<string, ReadHint>());
-  if (known.size >= mostRead) known.clear();
-  return getOrAdd(known, `${path ?? ''}\n${hint}`, () => ({
+  const ofClass = getOrAdd(read, reading.paths, () => new Map<string, Map<string, ReadHint>>());
+  if (ofClass.size >= mostRead) ofClass.clear();
+  const ofHint = getOrAdd(ofClass, hint, () => new Map<string, ReadHint>());
+  if (ofHint.size >= mostRead) ofHint.clear();
+  return getOrAdd(ofHint, path ?? '', () => ({
     path: path === undefined ? undefined : parsePath(path),
     parts: Array.from(readParts(hint.replaceAll(saidTwice, ''), path ?? '', reading)),
   }));

@@ -28,6 +28,7 @@ export class ConstructDraft implements Draft {
   readonly ref: ObjectRef;
   readonly #place: Place;
   #failures: readonly OwnFinding[] | undefined;
+  #findings: readonly OwnFinding[] | undefined;
   #isWellGiven = false;
   /** What the object prints without its JSON patches and with them; looked at where somebody asks who wrote a value. */
   #patched: { readonly before: unknown; readonly after: unknown } | undefined;
@@ -76,7 +77,7 @@ export class ConstructDraft implements Draft {
 
   get findings(): readonly OwnFinding[] {
     try {
-      return this.construct._findings(this.#isWellGiven);
+      return (this.#findings ??= this.construct._findings(this.#isWellGiven));
     } catch (error) {
       if (this.#failures === undefined) throw error;
       return []; // a Lazy prop that throws is what has failed
