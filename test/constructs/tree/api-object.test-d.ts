@@ -1,8 +1,7 @@
 import type { IConstruct } from 'constructs';
+import type { Service } from '../../../lib/constructs/service.ts';
 import { VirtualMachine } from '../../../lib/constructs/virtual-machine.ts';
 
-declare const construct: IConstruct;
-
-if (construct instanceof VirtualMachine) construct.expose(22);
-// @ts-expect-error nothing says that it is a VirtualMachine
-construct.expose(22);
+/** `instanceof` narrows to the class, not to ApiObject. */
+export const exposed = (construct: IConstruct): Service | undefined =>
+  construct instanceof VirtualMachine ? construct.expose(22) : undefined;
