@@ -91,7 +91,7 @@ export abstract class KubeObject<Props extends KubeObjectProps = KubeObjectProps
     joinRun(this);
   }
 
-  /** As for any class: `instanceof` of an ApiObject, which this one extends, is true for ApiObjects of all classes. @internal */
+  /** As for any class: `instanceof` of an ApiObject, which this one extends, is true for ApiObjects of all classes. */
   static override [Symbol.hasInstance]<Class extends ApiObject>(
     this: abstract new (...args: never) => Class,
     value: unknown,

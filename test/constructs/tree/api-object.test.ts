@@ -1,4 +1,4 @@
-import { ApiObject, App, Chart, JsonPatch } from 'cdk8s';
+import { ApiObject, App, Chart, JsonPatch, Yaml } from 'cdk8s';
 import { Hpa } from '../../../lib/constructs/hpa.ts';
 import { KubeObject } from '../../../lib/constructs/tree/kube-object.ts';
 import { VirtualMachine, VmReplicaSet } from '../../../lib/index.ts';
@@ -21,6 +21,12 @@ test('it takes JSON patches, which its manifest has', () => {
   const vm = new VirtualMachine(chart(), 'db', { runStrategy: 'Halted' });
   vm.addJsonPatch(JsonPatch.replace('/spec/runStrategy', 'Always'));
   expect(vm.toJson()).toMatchObject({ spec: { runStrategy: 'Always' } });
+});
+
+test('cdk8s prints no null for what nothing sets', () => {
+  const of = chart();
+  new VirtualMachine(of, 'db', { runStrategy: 'Halted', memory: '1Gi' }).expose(22);
+  expect(Yaml.stringify(...of.toJson())).not.toContain('null');
 });
 
 test('a chart lists it among its ApiObjects', () => {

@@ -1,6 +1,6 @@
 import { Chart } from 'cdk8s';
 import { Disk, VmPreset, VmReplicaSet, type VmReplicaSetProps } from 'cdk8s-kubevirt';
-import type { Construct } from 'constructs';
+import type { Construct, IConstruct } from 'constructs';
 
 /** A chart of a user's own library. */
 export class WebServers extends Chart {
@@ -25,3 +25,7 @@ export function broken(chart: Chart): void {
   // @ts-expect-error not a word that evictionStrategy knows
   new VmReplicaSet(chart, 'web', { evictionStrategy: 'Sometimes' });
 }
+
+/** `instanceof` narrows to the class, although each construct is an ApiObject. */
+export const guestsOf = (construct: IConstruct): VmReplicaSetProps['replicas'] =>
+  construct instanceof VmReplicaSet ? Object.keys(construct.selector.matchLabels ?? {}).length : undefined;
