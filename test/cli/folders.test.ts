@@ -61,3 +61,14 @@ test('a kustomization that is not built stops them', () => {
   expect(code).toBe(1);
   expect(stderr).toContain('KU0046');
 });
+
+test.each(['list', 'capacity', 'pod', 'operands'])('%s says which parts of a kustomization are not followed', (command) => {
+  project.write({
+    'part/kustomization.yaml': 'resources: [db.yaml, hco.yaml]\nhelmCharts: [{ name: nginx }]',
+    'part/db.yaml': vm,
+    'part/hco.yaml': hyperConverged,
+  });
+  const { code, stderr } = project.run([command, 'part']);
+  expect(code).toBe(0);
+  expect(stderr).toContain('note[KU0041]: a part of a kustomization is not followed');
+});

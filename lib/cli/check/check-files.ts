@@ -2,9 +2,7 @@ import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { check } from '../../check/check.ts';
 import type { Arranged } from '../../check/scopes/arranged.ts';
-import { passedOver } from '../../check/scopes/passed-over.ts';
-import { alternativesNote } from '../../check/scopes/unsaid-duplicate.ts';
-import { notFollowed } from '../../check/scopes/not-followed.ts';
+import { leftUnread } from '../../check/scopes/left-unread.ts';
 import type { Diagnostic, SilencedDiagnostic } from '../../core/diagnostic.ts';
 import { UsageError } from '../../core/errors.ts';
 import { plural } from '../../core/text/plural.ts';
@@ -146,16 +144,8 @@ async function run(
 ): Promise<Outcome> {
   const { strict, external, silence, base, state, policies } = values;
   let phase = 'read';
-  const {
-    sources,
-    built,
-    leftOut,
-    refused: unbuilt,
-    charts,
-    bundles,
-    lacked,
-    alternatives,
-  } = arrangedSources(opened, words, values, session);
+  const found = arrangedSources(opened, words, values, session);
+  const { sources, built, lacked } = found;
   const stated = values.facts === undefined ? undefined : statedByFile(values.facts, session);
   const live = await liveOf({ sources, built }, values, session);
   const checked = check(live?.sources ?? sources, {
@@ -173,17 +163,8 @@ async function run(
       progress.count(count);
     },
   });
-  const all = [
-    ...unbuilt,
-    ...checked.unread,
-    ...notFollowed(leftOut, lacked),
-    ...passedOver({ charts, bundles }),
-    ...alternativesNote(alternatives),
-    ...checked.judged.flatMap((scope) => sortFindings(scope)),
-    ...checked.notes,
-  ];
-  const found = [...all, ...(live?.notes ?? [])];
-  const told = oncePerPlaceholder([...refused, ...found], { areFilledLater: lacked.length > 0 });
+  const all = [...leftUnread(found), ...checked.unread, ...checked.judged.flatMap((scope) => sortFindings(scope)), ...checked.notes];
+  const told = oncePerPlaceholder([...refused, ...all, ...(live?.notes ?? [])], { areFilledLater: lacked.length > 0 });
   const diagnostics = strictly(told, strict);
   const exitCode = refused.length > 0 ? 2 : hasError(diagnostics) ? 1 : 0;
   return {

@@ -1,5 +1,5 @@
 import { check } from '../../check/check.ts';
-import type { Diagnostic } from '../../core/diagnostic.ts';
+import { leftUnread } from '../../check/scopes/left-unread.ts';
 import { plural } from '../../core/text/plural.ts';
 import type { ListedObject } from '../../report/list/listed-object.ts';
 import { listData, listTable } from '../../report/list/print-list.ts';
@@ -41,16 +41,17 @@ function ofFiles(words: readonly string[], values: FileValues, session: Session)
   const opened = openSources(words, session.folder);
   try {
     const listing = new Listing();
-    const { sources, built, refused } = arrangedSources(opened.sources, words, values, session);
-    const { unread, judged } = check(sources, {
-      built,
+    const found = arrangedSources(opened.sources, words, values, session);
+    const { unread, judged } = check(found.sources, {
+      built: found.built,
       asked: askedRelease(values),
       onResolved: (resolved) => listing.take(resolved),
       onGuest: (guest) => listing.guest(guest),
     });
-    const unreadable: readonly Diagnostic[] = [...opened.refused, ...refused, ...unread].filter(({ severity }) => severity === 'error');
-    printFindings(unreadable, session);
-    const exitCode = opened.refused.length > 0 ? 2 : hasError(unreadable) ? 1 : 0;
+    const errors = [...opened.refused, ...unread].filter(({ severity }) => severity === 'error');
+    const told = [...errors, ...leftUnread(found)];
+    printFindings(told, session);
+    const exitCode = opened.refused.length > 0 ? 2 : hasError(told) ? 1 : 0;
     return { objects: listing.objects(judged.flat()), exitCode };
   } finally {
     opened.close();

@@ -1,4 +1,5 @@
 import { check } from '../../check/check.ts';
+import { leftUnread } from '../../check/scopes/left-unread.ts';
 import type { ClusterFacts } from '../../cluster/cluster-facts.ts';
 import { isHyperConverged } from '../../cluster/hyperconverged/types.ts';
 import { settle } from '../../cluster/hyperconverged/settle.ts';
@@ -77,7 +78,8 @@ function fromFile(word: string | undefined, values: OperandsValues, session: Ses
     throw usageError('KU0007', 'operands needs a file', 'Name a file with a HyperConverged, - for standard input, or --app FILE.');
   const opened = openSources([word], session.folder);
   try {
-    const { sources, built, refused } = arrangedSources(opened.sources, [word], values, session);
+    const arranged = arrangedSources(opened.sources, [word], values, session);
+    const { sources, built } = arranged;
     const [first] = [...sources, ...built];
     const facts = statedFacts(values, first?.scope.stated?.().facts);
     const found: Resolved[] = [];
@@ -89,11 +91,11 @@ function fromFile(word: string | undefined, values: OperandsValues, session: Ses
         if (isHyperConverged(resolved.manifest)) found.push(resolved);
       },
     });
-    const unreadable = [...opened.refused, ...refused, ...unread];
-    if (hasError(unreadable)) {
-      printFindings(unreadable, session);
-      return opened.refused.length > 0 ? 2 : 1;
-    }
+    const notes = leftUnread(arranged);
+    const unreadable = [...opened.refused, ...notes, ...unread];
+    const isRead = !hasError(unreadable);
+    printFindings(isRead ? notes : unreadable, session);
+    if (!isRead) return opened.refused.length > 0 ? 2 : 1;
     const diagnostics = judged.flatMap((scope) => sortFindings(scope)).filter(isAboutHyperConverged);
     printFindings(diagnostics, session); // places are looked up as they are printed, while the file is open
     const { manifest, operator } = theOne(found, session.nameOf(word));

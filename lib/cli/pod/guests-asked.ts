@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { check } from '../../check/check.ts';
+import { leftUnread } from '../../check/scopes/left-unread.ts';
 import { makesGuests } from '../../core/kubevirt/makes-guests.ts';
 import type { GuestInCluster } from '../../resolve/pods/guest-in-cluster.ts';
 import { arrangedSources, type ScopeValues } from '../check/arranged-sources.ts';
@@ -33,16 +34,18 @@ export function guestsInFiles(words: readonly string[], values: FileValues, sess
   try {
     const guests: GuestInCluster[] = [];
     let makers = 0;
-    const { sources, built, refused } = arrangedSources(opened.sources, words, values, session);
-    const { unread } = check(sources, {
-      built,
+    const found = arrangedSources(opened.sources, words, values, session);
+    const { unread } = check(found.sources, {
+      built: found.built,
       asked: askedRelease(values),
       onGuest: (guest) => void guests.push(guest),
       onResolved: ({ draft: { ref } }) => (makers += Number(makesGuests(ref))),
     });
-    const unreadable = [...opened.refused, ...refused, ...unread];
-    if (!hasError(unreadable)) return { guests, leftOut: makers - guests.length, exitCode: undefined };
-    printFindings(unreadable, session);
+    const notes = leftUnread(found);
+    const unreadable = [...opened.refused, ...notes, ...unread];
+    const isRead = !hasError(unreadable);
+    printFindings(isRead ? notes : unreadable, session);
+    if (isRead) return { guests, leftOut: makers - guests.length, exitCode: undefined };
     return { guests: [], leftOut: 0, exitCode: opened.refused.length > 0 ? 2 : 1 };
   } finally {
     opened.close();
