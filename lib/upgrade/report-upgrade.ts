@@ -17,6 +17,7 @@ import { LiveState } from '../impact/live-state.ts';
 import type { Side } from '../impact/side.ts';
 import { readMetadata } from '../resolve/admission/read-metadata.ts';
 import { upgradeEntries } from '../rules/advice/upgrade/codes.ts';
+import { ClusterReleases } from './cluster-releases.ts';
 import { ClusterUpgrade } from './cluster-upgrade.ts';
 import { ofGuests } from './findings/of-guests.ts';
 import { ofKubeVirt } from './findings/of-kubevirt.ts';
@@ -26,7 +27,7 @@ import { told } from './findings/make.ts';
 import { nextOperator } from './gates-of-cluster.ts';
 import { isOfStep } from './hazards/hazard.ts';
 import { hazards } from './hazards/index.ts';
-import { judge, type Judged } from './judged.ts';
+import type { Judged } from './judged.ts';
 import { clustersHere, Notes } from './notes.ts';
 import { questionsOn } from './questions.ts';
 import { beforeOldest, printedStep, releaseBefore, stepsBetween, type Step } from './steps.ts';
@@ -52,17 +53,16 @@ export function reportUpgrade(side: Side, releases: Releases, state?: readonly M
     if (start.note !== undefined) notes.add(start.note, cluster);
     const steps = stepsBetween(start.from, releases.to);
     if (steps.length > longest.length) longest = steps;
-    const judgedBy = new Map<Release, Judged>();
-    const judged = (release: Release): Judged => getOrAdd(judgedBy, release, () => judge(cluster, held, stated, release));
+    const known = new ClusterReleases(cluster, held, stated);
     for (const [i, step] of steps.entries()) {
       taken.set(step.text, step);
       const before = steps.slice(0, i + 1).map((each) => each.from);
-      const isThere = (each: HeldObject): boolean => before.some((release) => release === undefined || !judged(release).refuses(each));
-      const upgrade = new ClusterUpgrade(cluster, held, stated, step, { live, isThere });
-      for (const finding of ofStep(upgrade, judged)) found.add(finding, cluster);
+      const isThere = (each: HeldObject): boolean => before.some((release) => release === undefined || !known.judged(release).refuses(each));
+      const upgrade = new ClusterUpgrade(known, step, { live, isThere });
+      for (const finding of ofStep(upgrade, known)) found.add(finding, cluster);
       for (const note of notesOn(upgrade)) notes.add(note, cluster);
     }
-    if (steps.length > 0) for (const note of enclosedNotes(judged(releases.to))) notes.add(note, cluster);
+    if (steps.length > 0) for (const note of enclosedNotes(known.judged(releases.to))) notes.add(note, cluster);
   }
   const [first] = longest;
   if (longest.length > 1 && first !== undefined) found.add(skipped(first, longest), undefined);
@@ -117,11 +117,11 @@ function startOf(held: readonly HeldObject[], stated: StatedCluster | undefined,
   };
 }
 
-function* ofStep(upgrade: ClusterUpgrade, judged: (release: Release) => Judged): Generator<UpgradeFinding> {
+function* ofStep(upgrade: ClusterUpgrade, known: ClusterReleases): Generator<UpgradeFinding> {
   const { step } = upgrade;
   const refused = new Set<string>();
   if (step.from !== undefined) {
-    for (const finding of ofReleases(judged(step.from), judged(step.to), step)) {
+    for (const finding of ofReleases(known.judged(step.from), known.judged(step.to), step)) {
       if (finding.section === 'refused' && finding.object !== undefined) refused.add(identityOf(finding.object.ref));
       yield finding;
     }

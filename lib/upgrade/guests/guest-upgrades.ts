@@ -58,6 +58,15 @@ export interface VmUnderUpgrade {
   readonly outcome: VmOutcome | undefined;
 }
 
+/** A cluster before the upgrade and after it. */
+export interface UpgradedGuests {
+  readonly from: ClusterSide;
+  readonly to: ClusterSide;
+  readonly live: LiveState | undefined;
+  /** Equal for VMs which differ in nothing but values of their own. */
+  readonly likeness: (vm: HeldObject) => string;
+}
+
 /** Works out what an upgrade does to VMs; those that are alike are worked out once. */
 export class GuestUpgrades {
   readonly #from: ClusterSide;
@@ -65,11 +74,11 @@ export class GuestUpgrades {
   readonly #live: LiveState | undefined;
   readonly #alike: AlikeVms<{ readonly outcome: VmOutcome | undefined }>;
 
-  constructor(from: ClusterSide, to: ClusterSide, live: LiveState | undefined) {
+  constructor({ from, to, live, likeness }: UpgradedGuests) {
     this.#from = from;
     this.#to = to;
     this.#live = live;
-    this.#alike = new AlikeVms(from, to);
+    this.#alike = new AlikeVms(from, to, likeness);
   }
 
   all(held: readonly HeldObject[]): readonly VmUnderUpgrade[] {
