@@ -7,6 +7,7 @@ import type { LiveState } from '../impact/live-state.ts';
 import type { ClusterReleases } from './cluster-releases.ts';
 import { gatesOf } from './gates-of-cluster.ts';
 import { GuestUpgrades, type VmUnderUpgrade } from './guests/guest-upgrades.ts';
+import { guestsOfVms, otherGuests, type RunningGuests } from './guests/launcher-updates.ts';
 import { gateChanges, type GateChanges } from './simulation/gate-changes.ts';
 import type { Step } from './steps.ts';
 
@@ -32,6 +33,7 @@ export class ClusterUpgrade {
   readonly #found: ClusterFound;
   #gates: GateChanges | undefined;
   #vms: readonly VmUnderUpgrade[] | undefined;
+  #guests: readonly RunningGuests[] | undefined;
 
   constructor(releases: ClusterReleases, step: Step, found: ClusterFound = {}) {
     this.name = releases.name;
@@ -52,6 +54,21 @@ export class ClusterUpgrade {
       this.held.filter((each) => this.isThere(each)),
     );
     return this.#vms;
+  }
+
+  /** All guests that run, with what becomes of their launchers. */
+  get guests(): readonly RunningGuests[] {
+    const { from = this.to, to, step } = this;
+    this.#guests ??= [
+      ...guestsOfVms(this.vms, to, step),
+      ...otherGuests(
+        this.held.filter((each) => this.isThere(each) && to.malformed(each) === undefined),
+        from,
+        to,
+        step,
+      ),
+    ];
+    return this.#guests;
   }
 
   /** Whether an object meets the upgrade: the cluster holds it, or could. */

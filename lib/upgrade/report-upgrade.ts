@@ -57,7 +57,8 @@ export function reportUpgrade(side: Side, releases: Releases, state?: readonly M
     for (const [i, step] of steps.entries()) {
       taken.set(step.text, step);
       const before = steps.slice(0, i + 1).map((each) => each.from);
-      const isThere = (each: HeldObject): boolean => before.some((release) => release === undefined || !known.judged(release).refuses(each));
+      const isThere = (each: HeldObject): boolean =>
+        before.some((release) => release === undefined || !known.judged(release).refuses(each));
       const upgrade = new ClusterUpgrade(known, step, { live, isThere });
       for (const finding of ofStep(upgrade, known)) found.add(finding, cluster);
       for (const note of notesOn(upgrade)) notes.add(note, cluster);
@@ -159,7 +160,7 @@ function* enclosedNotes({ found }: Judged): Generator<string> {
 }
 
 /** What nobody can know of a cluster. */
-function* notesOn({ held, vms, from, to, step }: ClusterUpgrade): Generator<string> {
+function* notesOn({ held, vms, guests, from, to, step }: ClusterUpgrade): Generator<string> {
   if (!to.stated && held.some(({ ref }) => vmiTemplatePath(ref.apiVersion, ref.kind) !== undefined)) {
     yield `The configuration of KubeVirt in ${clustersHere} is not known: an unchanged KubeVirt is assumed.`;
   }
@@ -168,10 +169,10 @@ function* notesOn({ held, vms, from, to, step }: ClusterUpgrade): Generator<stri
   }
   const outcomes = vms.flatMap(({ outcome }) => (outcome?.guest === undefined ? [] : [outcome]));
   if (outcomes.length > 0 && outcomes.every(({ vmi }) => vmi !== 'deleted' && vmi !== 'replaced')) {
-    const isUpdated = outcomes.some(({ workloadUpdate }) => workloadUpdate === 'migrate' || workloadUpdate === 'evict');
+    const isUpdated = guests.some(({ fate }) => fate !== undefined && fate !== 'kept');
     yield `The upgrade deletes and replaces no guest of a VM in ${clustersHere}${isUpdated ? ', apart from those that workloadUpdateMethods shuts down or migrates' : ''}.`;
   }
-  if (outcomes.some(({ workloadUpdate }) => workloadUpdate === 'migrate')) {
+  if (guests.some(({ fate }) => fate === 'migrated' || fate === 'migration-fails')) {
     yield `How long all migrations in ${clustersHere} take is not told: failed ones are tried again, and the sizes of local disks, which count as memory does, are not in Git.`;
   }
   if (from !== undefined && to.hyperConverged !== undefined) {

@@ -138,7 +138,9 @@ export class PresetStage {
     if (leaving === undefined) this.#write(subject, effect, outcome);
     if (!effect.isSettled || leaving !== undefined) this.#settle(subject, outcome, leaving);
     effect.isSettled ||= leaving === undefined;
-    return (leaving !== undefined && isLacking(template, outcome)) || outcome.conflicts.length > 0 || outcome.heldBack.some(({ left }) => left);
+    return (
+      (leaving !== undefined && isLacking(template, outcome)) || outcome.conflicts.length > 0 || outcome.heldBack.some(({ left }) => left)
+    );
   }
 
   /** A VMI with the presets that the cluster applies when it is created, or refuses it for. */

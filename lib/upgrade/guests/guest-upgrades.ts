@@ -29,7 +29,11 @@ export interface GuestTraits {
   readonly hasPciTopology: boolean;
   /** Undefined for a BIOS. */
   readonly efi: Efi | undefined;
+  readonly canMigrate: boolean;
+  /** Why it cannot, as far as Git says. */
   readonly obstacles: readonly string[];
+  /** Its own. @default - that of its cluster */
+  readonly evictionStrategy: string | undefined;
 }
 
 /** What an upgrade does to a VM, without what would be so anyway. */
@@ -114,6 +118,7 @@ export class GuestUpgrades {
       writes: () => objectChanges(state.vm, storedVm(threeWayMerge(manifest, manifest, live), 'UPDATE', view)),
       nextStart: () => state.guest && nextStartChanges(state, state.guest, view, facts),
       obstacles: obstacles.map(({ brief, why }) => brief ?? why),
+      canMigrate: migratable,
       methods: to.workloadUpdateMethods,
     });
   }
@@ -124,6 +129,7 @@ interface Known {
   readonly writes: () => readonly LeafChange[];
   readonly nextStart: () => NextStartChanges | undefined;
   readonly obstacles: readonly string[];
+  readonly canMigrate: boolean;
   readonly methods: readonly string[] | undefined;
 }
 
@@ -162,6 +168,8 @@ function outcomeOf({ guest, restartRequired }: VmState, upgrade: VmUpgrade<reado
       hasPciTopology: Boolean(guest.metadata.annotations?.['kubevirt.io/pci-topology-version']),
       efi: efiOf(domain),
       obstacles: known.obstacles,
+      canMigrate: known.canMigrate,
+      evictionStrategy: guest.spec.evictionStrategy ?? undefined,
     },
     vmi: last.vmi,
     live: [...controllers.live, ...(again?.live ?? [])],
