@@ -43,10 +43,11 @@ export interface Releases {
 export function reportUpgrade(side: Side, releases: Releases, state?: readonly Manifest[]): UpgradeReport {
   const live = state && new LiveState(state);
   const found = new Findings();
-  const notes = new Notes();
+  const clusters = clustersOfKubeVirt(side);
+  const notes = new Notes(clusters);
   const taken = new Map<string, Step>();
   let longest: readonly Step[] = [];
-  for (const cluster of clustersOfKubeVirt(side)) {
+  for (const cluster of clusters) {
     const held = side.objects.filter((each) => each.cluster === cluster).map(readHeld);
     const stated = side.stated?.get(cluster);
     const start = startOf(held, stated, releases);
@@ -79,7 +80,7 @@ export function reportUpgrade(side: Side, releases: Releases, state?: readonly M
     objects: side.objects.length,
     untouched: side.objects.length - touched.size,
     findings,
-    questions: questionsOn(Array.from(taken.keys()), findings, state),
+    questions: steps.length === 0 ? [] : questionsOn(Array.from(taken.keys()), findings, state),
     notes: [
       ...steps
         .filter(({ isRecorded }) => !isRecorded)
@@ -103,8 +104,8 @@ interface Start {
 /** What a cluster runs before the upgrade: what somebody asks for, what Git says, or the release before the new one. */
 function startOf(held: readonly HeldObject[], stated: StatedCluster | undefined, { from, to }: Releases): Start {
   if (from !== undefined) return { from: from === 'before-known' ? undefined : from };
-  const { release, unknowns } = new ClusterSide(held, stated).model;
-  if (!unknowns.has('release')) {
+  const { release } = new ClusterSide(held, stated).model;
+  if (release.by !== undefined) {
     const isThere = compareReleases(release.kubevirt, to) >= 0;
     return {
       from: release.kubevirt,
@@ -114,7 +115,7 @@ function startOf(held: readonly HeldObject[], stated: StatedCluster | undefined,
   const before = releaseBefore(to);
   return {
     from: before,
-    note: `Nothing says which release of KubeVirt runs in ${clustersHere}: ${before?.minor ?? beforeOldest} is assumed.`,
+    note: `Nothing says which release of KubeVirt runs in ${clustersHere}: ${before?.minor ?? beforeOldest} is assumed. --from names another release.`,
   };
 }
 

@@ -1,7 +1,9 @@
-import type { ObjectRef } from '../../core/object-ref.ts';
+import { minors, newestOf } from '../../core/kubevirt/release.ts';
+import { groupOf, type ObjectRef } from '../../core/object-ref.ts';
 import { plural } from '../../core/text/plural.ts';
 import type { ClusterUpgrade } from '../cluster-upgrade.ts';
 import { templatesOf } from './templates.ts';
+import { servedVersions, versionServed } from '../../schema/shipped-schemas.ts';
 import { upgradeEntries } from '../../rules/advice/upgrade/codes.ts';
 import { defineHazard, type Hazard } from './hazard.ts';
 
@@ -57,6 +59,34 @@ export const oldHyperConverged: Hazard = defineHazard({
         path: 'apiVersion',
         message: 'v1beta1 of HyperConverged is served beside v1, in which fields are grouped anew',
         hint: 'Write apiVersion: hco.kubevirt.io/v1 once the operator is 1.18 or newer.',
+      };
+    }
+  },
+});
+
+/** The versions of other groups are not those of KubeVirt. */
+const others: ReadonlySet<string> = new Set(['hco.kubevirt.io', 'cdi.kubevirt.io']);
+
+/** A version that the next release still serves, and no longer stores. */
+export const olderVersions: Hazard = defineHazard({
+  entry: upgradeEntries.olderVersion,
+  section: 'gone',
+  issues: [],
+  *find({ held: all, step }) {
+    for (const held of all) {
+      const { apiVersion, kind } = held.ref;
+      const group = groupOf(apiVersion);
+      const served = others.has(group) ? undefined : servedVersions(group, kind, step.to);
+      const stored = versionServed(group, kind, step.to);
+      const version = apiVersion.slice(group.length + 1);
+      if (stored === undefined || stored === version || served?.includes(version) !== true) continue;
+      const isServed = step.from !== undefined && servedVersions(group, kind, step.from)?.includes(stored) === true;
+      const since = minors.find((minor) => servedVersions(group, kind, newestOf(minor))?.includes(stored)) ?? step.to.minor;
+      yield {
+        held,
+        path: 'apiVersion',
+        message: `${version} of ${kind} is an older version: it is served still, and objects are stored as ${stored}`,
+        hint: `Write apiVersion: ${group}/${stored}${isServed ? '' : ` once KubeVirt is ${since} or newer`}.`,
       };
     }
   },
