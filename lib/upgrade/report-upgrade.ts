@@ -54,6 +54,8 @@ export function reportUpgrade(side: Side, releases: Releases, state?: readonly M
     if (start.note !== undefined) notes.add(start.note, cluster);
     const steps = stepsBetween(start.from, releases.to);
     if (steps.length > longest.length) longest = steps;
+    if (start.from !== undefined && steps.length === 0 && compareReleases(start.from, releases.to) < 0)
+      notes.add(`${start.from.text} and ${releases.to.text} are patches of one minor, which are not compared (${clustersHere}).`, cluster);
     const known = new ClusterReleases(cluster, held, stated);
     for (const [i, step] of steps.entries()) {
       taken.set(step.text, step);
@@ -106,11 +108,10 @@ function startOf(held: readonly HeldObject[], stated: StatedCluster | undefined,
   if (from !== undefined) return { from: from === 'before-known' ? undefined : from };
   const { release } = new ClusterSide(held, stated).model;
   if (release.by !== undefined) {
-    const isThere = compareReleases(release.kubevirt, to) >= 0;
-    return {
-      from: release.kubevirt,
-      ...(isThere && { note: `KubeVirt ${release.kubevirt.text} runs in ${clustersHere}, so nothing is left to upgrade.` }),
-    };
+    const runs = `KubeVirt ${release.kubevirt.text} runs in ${clustersHere}`;
+    const order = compareReleases(release.kubevirt, to);
+    if (order > 0) return { from: release.kubevirt, note: `${runs}, which is newer than ${to.text}: nothing is upgraded.` };
+    return { from: release.kubevirt, ...(order === 0 && { note: `${runs}, so nothing is left to upgrade.` }) };
   }
   const before = releaseBefore(to);
   return {

@@ -95,6 +95,8 @@ test.each<[args: string, code: number]>([
   ['--to 1.10', 2],
   ['--from 1.9 --to 1.8', 2],
   ['--releases 1.9..1.7', 2],
+  ['--releases 1.7..1.9 --to 1.9', 2],
+  ['--releases 1.7..1.9 --from 1.7', 2],
   ['--to 1.9 --format pdf', 2],
 ])('upgrade manifests %s ends with %i', (args, code) => {
   expect(run('manifests', ...args.split(' ').filter((word) => word !== '')).code).toBe(code);
@@ -105,6 +107,18 @@ test('says that nothing is left to upgrade', () => {
   expect(run('manifests', '--to', '1.8').stdout).toBe(
     'Upgrade of manifests\nnote: KubeVirt 1.8.4 runs in this cluster, so nothing is left to upgrade.\n\n3 objects: no effect.\n',
   );
+});
+
+test('says that a release is older than what runs', () => {
+  expect(json('manifests', '--to', '1.7').notes).toEqual([
+    'KubeVirt 1.8.4 runs in this cluster, which is newer than 1.7.4: nothing is upgraded.',
+  ]);
+});
+
+test('says that patches of one minor are not compared', () => {
+  expect(json('manifests', '--from', '1.8.2', '--to', '1.8.4').notes).toEqual([
+    '1.8.2 and 1.8.4 are patches of one minor, which are not compared (this cluster).',
+  ]);
 });
 
 test('the state of the cluster answers questions', () => {

@@ -123,3 +123,10 @@ test.each<[what: string, methods: string, spec: string, messages: readonly strin
   const expected = messages.map((message) => `if this network was changed since the guest started, ${message}`);
   expect(told('1.8 → 1.9', 'UP0009', kubeVirt(methods, permitted), vm(spec))).toEqual(expected);
 });
+
+test('a VM that somebody has stopped is not started by the upgrade', () => {
+  const stopped = vm(`serviceAccountName: web, ${can}`);
+  const state = [{ ...stopped, spec: { ...(stopped['spec'] as object), runStrategy: 'Halted' }, status: { printableStatus: 'Stopped' } }];
+  const { findings } = upgradeOf('1.8 → 1.9', [kubeVirt('LiveMigrate'), stopped], state);
+  expect(findings.filter(({ section }) => section === 'guests')).toEqual([]);
+});

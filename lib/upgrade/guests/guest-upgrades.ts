@@ -158,7 +158,7 @@ function outcomeOf({ guest, restartRequired }: VmState, upgrade: VmUpgrade<reado
   const { controllers, applied, nextStart } = upgrade;
   const again = 'controllers' in applied ? applied.controllers : undefined;
   const last = again ?? controllers;
-  const isNew = restartRequired === undefined;
+  const isNew = guest !== undefined && restartRequired === undefined;
   const { domain, architecture } = guest?.spec ?? {};
   return {
     guest: guest && {
@@ -171,7 +171,7 @@ function outcomeOf({ guest, restartRequired }: VmState, upgrade: VmUpgrade<reado
       canMigrate: known.canMigrate,
       evictionStrategy: guest.spec.evictionStrategy ?? undefined,
     },
-    vmi: last.vmi,
+    vmi: guest === undefined ? 'none' : last.vmi, // what starts then would have been started before
     live: [...controllers.live, ...(again?.live ?? [])],
     follow: [...controllers.follow, ...(again?.follow ?? [])],
     restartRequired: isNew ? last.restartRequired : undefined,

@@ -71,7 +71,7 @@ export const gatesOff: Hazard = defineHazard({
     yield {
       held: configuring,
       path: `${lists}.featureGates`,
-      message: `${plural(gates.off.length, 'feature gate')} ${gates.off.length === 1 ? 'goes' : 'go'} off: KubeVirt ${step.to.minor} does not know ${gates.off.join(', ')}`,
+      message: `KubeVirt ${step.to.minor} ignores ${plural(gates.off.length, 'listed feature gate')} that it does not know: ${gates.off.join(', ')}`,
       hint: `Remove ${gates.off.join(', ')} from featureGates.`,
     };
   },
