@@ -214,3 +214,12 @@ test('the status of an object is nothing that a sync writes', () => {
   };
   expect(codesOf(upgradeOf('1.7 → 1.8', [vm]))).toEqual([]);
 });
+
+test('versions of CDI and of operators are not those of a release of KubeVirt', () => {
+  const config = {
+    apiVersion: 'networkaddonsoperator.network.kubevirt.io/v1alpha1',
+    kind: 'NetworkAddonsConfig',
+    metadata: { name: 'cluster' },
+  };
+  expect(codesOf(upgradeOf('1.7 → 1.8', [{ ...config, spec: { multus: {} } }]))).toEqual([]);
+});

@@ -64,8 +64,8 @@ export const oldHyperConverged: Hazard = defineHazard({
   },
 });
 
-/** The versions of other groups are not those of KubeVirt. */
-const others: ReadonlySet<string> = new Set(['hco.kubevirt.io', 'cdi.kubevirt.io']);
+/** The groups of KubeVirt that have had several versions. Those of its operators and of CDI come with other releases. */
+const groups: ReadonlySet<string> = new Set(['', 'clone.', 'export.', 'pool.', 'snapshot.'].map((group) => `${group}kubevirt.io`));
 
 /** A version that the next release still serves, and no longer stores. */
 export const olderVersions: Hazard = defineHazard({
@@ -76,7 +76,7 @@ export const olderVersions: Hazard = defineHazard({
     for (const held of all) {
       const { apiVersion, kind } = held.ref;
       const group = groupOf(apiVersion);
-      const served = others.has(group) ? undefined : servedVersions(group, kind, step.to);
+      const served = groups.has(group) ? servedVersions(group, kind, step.to) : undefined;
       const stored = versionServed(group, kind, step.to);
       const version = apiVersion.slice(group.length + 1);
       if (stored === undefined || stored === version || served?.includes(version) !== true) continue;
