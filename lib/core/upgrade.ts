@@ -10,7 +10,7 @@ export type UpgradeSection = (typeof upgradeSections)[number];
 export const sectionTitles: Readonly<Record<UpgradeSection, string>> = {
   path: 'The path',
   refused: 'Will be refused, or not start again',
-  gone: 'Does not exist any more',
+  gone: 'API versions, kinds and fields',
   meaning: 'Changes meaning',
   guests: 'Running guests',
   'next-start': 'Differs at the next start',

@@ -14,10 +14,13 @@ import type { VmSpec } from './vm/objects.ts';
  */
 export class AlikeVms<Answer extends object> {
   readonly #sides: readonly [base: ClusterSide, head: ClusterSide];
+  readonly #likeness: typeof changeText;
   readonly #answers = new Map<string, Answer>();
 
-  constructor(base: ClusterSide, head: ClusterSide) {
+  /** @param likeness a text that is equal for VMs that change alike */
+  constructor(base: ClusterSide, head: ClusterSide, likeness: typeof changeText = changeText) {
     this.#sides = [base, head];
+    this.#likeness = likeness;
   }
 
   /** What becomes of a VM: as of one that changes alike, or as `workOut` says. */
@@ -46,7 +49,7 @@ export class AlikeVms<Answer extends object> {
         disks.map((disk) => this.#named(disk).map((each) => withoutName(each, name))),
       ];
     });
-    return JSON.stringify([namespace, shape, held]) + changeText(before, after);
+    return JSON.stringify([namespace, shape, held]) + this.#likeness(before, after);
   }
 
   /** What each side holds under the name of a disk. */

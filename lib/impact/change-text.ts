@@ -1,8 +1,8 @@
-import { isMap } from '../core/data/guards.ts';
-import { fieldPath } from './compare/field-changes.ts';
+import { mapStrings, type Place } from '../core/data/map-strings.ts';
+import { getOrAdd } from '../core/data/get-or-add.ts';
 import type { Manifest } from '../core/manifest.ts';
 import type { HeldObject } from './compare/held-object.ts';
-import { withoutName } from './own-name.ts';
+import { placePath, withoutNameAt } from './own-name.ts';
 import { legacyUuid } from './vm/legacy-uuid.ts';
 
 const longestUserData = 2048;
@@ -19,23 +19,27 @@ const ownValues: readonly (readonly [place: RegExp, isValid: (value: string) => 
 
 const ofGuest = 'spec.template.spec.';
 
+/** The last keys of these places. Most strings have another one, and need no path. */
+const ownKey = /^(?:uuid|serial|macAddress|hostname|userData)$/;
+
 /**
  * A change of a VM as a text that is equal for VMs that change alike: with holes for the name where a name is expected, and with numbers for
  * values of its own, equal ones for equal values. The uuid that KubeVirt would give the VM itself stays.
  */
 export function changeText({ manifest: before, ref: { name } }: HeldObject, { manifest: after }: HeldObject): string {
   const numbers = new Map<string, number>();
-  const numbered = (value: unknown, path: string): unknown => {
-    if (Array.isArray(value)) return value.map((item, i) => numbered(item, `${path}[${i}]`));
-    if (isMap(value)) return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, numbered(inner, fieldPath(path, key))]));
-    if (typeof value !== 'string' || !path.startsWith(ofGuest)) return value;
-    const place = path.slice(ofGuest.length);
-    if (!ownValues.some(([of, isValid]) => of.test(place) && isValid(value))) return value;
-    if (place === uuidPlace && value === legacyUuid(name)) return value;
-    if (!numbers.has(value)) numbers.set(value, numbers.size);
-    return { number: numbers.get(value) };
+  const ofNobody = (text: string, place: Place): unknown => {
+    const isOwn = ownKey.test(String(place.at(-1))) && isOwnValue(text, placePath(place), name);
+    if (!isOwn) return withoutNameAt(text, name, () => placePath(place));
+    return { number: getOrAdd(numbers, text, () => numbers.size) };
   };
-  const textOf = (manifest: Manifest): string => JSON.stringify(withoutName(numbered(manifest, ''), name));
+  const textOf = (manifest: Manifest): string => JSON.stringify(mapStrings(manifest, ofNobody));
   const text = textOf(before);
   return `${text} ${after === before ? text : textOf(after)}`;
+}
+
+function isOwnValue(value: string, path: string, name: string): boolean {
+  if (!path.startsWith(ofGuest)) return false;
+  const place = path.slice(ofGuest.length);
+  return ownValues.some(([of, isValid]) => of.test(place) && isValid(value)) && !(place === uuidPlace && value === legacyUuid(name));
 }

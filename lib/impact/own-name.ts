@@ -1,5 +1,5 @@
 import type { FieldChange } from '../core/impact.ts';
-import { isMap } from '../core/data/guards.ts';
+import { mapStrings, type Place } from '../core/data/map-strings.ts';
 import { fieldPath } from './compare/field-changes.ts';
 
 /** The text with a hole for the name: another name in the holes gives the text of an object that has this name. */
@@ -13,10 +13,18 @@ const namePlaces =
 
 /** A value of an object, read at `path`, without the object's name where a name is expected. Everywhere else the name is a word like others. */
 export function withoutName(value: unknown, name: string, path = ''): unknown {
-  if (typeof value === 'string') return namePlaces.test(path) ? withHoles(value, name) : value;
-  if (Array.isArray(value)) return value.map((item, i) => withoutName(item, name, `${path}[${i}]`));
-  if (!isMap(value)) return value;
-  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, withoutName(inner, name, fieldPath(path, key))]));
+  return mapStrings(value, (text, place) => withoutNameAt(text, name, () => placePath(place, path)));
+}
+
+/** The same of one string. Few hold the name, so the path is printed for these alone. */
+export function withoutNameAt(text: string, name: string, path: () => string): string {
+  const isTouched = text.includes(name) || text.includes('\0');
+  return isTouched && namePlaces.test(path()) ? withHoles(text, name) : text;
+}
+
+/** `spec.volumes[0].name` */
+export function placePath(place: Place, root = ''): string {
+  return place.reduce<string>((path, key) => (typeof key === 'number' ? `${path}[${key}]` : fieldPath(path, key)), root);
 }
 
 /** A field that differs, without the name of its object. */

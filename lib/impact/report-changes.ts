@@ -29,7 +29,7 @@ import { chartChanges } from './kustomize/chart-changes.ts';
 import { kustomizationChanges, kustomizationNotes } from './kustomize/kustomization-changes.ts';
 import { unbuiltChanges, unbuiltNotes } from './kustomize/unbuilt-changes.ts';
 import type { LiveState } from './live-state.ts';
-import { evictionNotes, reportNotes, statementNotes } from './report-notes.ts';
+import { evictionNotes, reportNotes, statementNotes, unsaidNotes } from './report-notes.ts';
 import { readable } from './encrypted.ts';
 import type { Side } from './side.ts';
 
@@ -79,7 +79,10 @@ export function reportChanges(base: Side, head: Side, { live, asked, policies = 
     );
     const sides: Sides = { base: ofBase, head: ofHead };
     findings.push(...releaseErrors(sides));
-    if (old.length > 0 && now.length > 0) upgrades.push(...upgradeOf(cluster, sides));
+    if (old.length > 0 && now.length > 0) {
+      upgrades.push(...upgradeOf(cluster, sides));
+      unknown.push(...unsaidNotes(cluster, sides));
+    }
     const changed = new ChangedEffects(sides.base, sides.head, live);
     const disks = new SharedDisks(sides.base, sides.head, live);
     const found = matchObjects(old, now).flatMap((matched) => changeOf(matched, sides, changed, disks) ?? []);
@@ -249,7 +252,7 @@ function secretsOf(
 
 /** What brings a cluster from one minor to a newer one; nothing where nobody names both. */
 function upgradeOf(cluster: string, { base, head }: Sides): readonly ClusterRelease[] {
-  const isKnown = ({ model: { unknowns } }: ClusterSide): boolean => !unknowns.has('release');
+  const isKnown = ({ model }: ClusterSide): boolean => model.release.by !== undefined;
   const [from, to] = [base.model.release.kubevirt, head.model.release.kubevirt];
   return isUpgrade(from, to) && isKnown(base) && isKnown(head) ? [{ cluster, from, to }] : [];
 }

@@ -4,6 +4,7 @@ import type { Minor } from '../core/kubevirt/release.ts';
 import type { Effect, ObjectChange } from '../core/impact.ts';
 import { printRef } from '../core/object-ref.ts';
 import { unknownEvictionStrategy } from '../resolve/cluster-model/unknown-eviction-strategy.ts';
+import type { Sides } from './causes.ts';
 import type { ClusterSide } from './cluster-side.ts';
 import { kindOf } from './kind-of.ts';
 import type { LiveState } from './live-state.ts';
@@ -45,6 +46,18 @@ export function evictionNotes(cluster: string, { unknownEvictionStrategy: hyperC
   if (hyperConverged === undefined) return [];
   const { message, hint } = unknownEvictionStrategy(hyperConverged.ref);
   return [`${printRef(hyperConverged.ref, cluster)}: ${message}. ${hint}`];
+}
+
+/** The release that a cluster runs is a guess where nothing says it any more, and no upgrade. */
+export function unsaidNotes(cluster: string, { base, head }: Sides): readonly string[] {
+  const { by } = base.model.release;
+  if (by === undefined || head.model.release.by !== undefined) return [];
+  const { product, version, field, source } = by;
+  const place = source === undefined ? field : `${field} of ${printRef(source.ref, cluster)}`;
+  const name = cluster === '' ? 'the cluster' : cluster;
+  return [
+    `The change removes what says that ${name} runs ${product} ${version} (${place}). That upgrades nothing, but from now on its objects are checked as KubeVirt ${head.model.release.kubevirt.minor} would.`,
+  ];
 }
 
 /** What the charts state of clusters beside their objects, where that changes: no object of Git need show it. */

@@ -24,7 +24,7 @@ import { networkConfig } from './advice/network-attachment/config.ts';
 import { enclosedMachine } from './advice/object/enclosed-machine.ts';
 import { undefinedText } from './advice/object/undefined-text.ts';
 import { unsafeName } from './advice/object/unsafe-name.ts';
-import { oldApiVersion } from './advice/old/api-version.ts';
+import { oldApiVersions } from './advice/old/api-version.ts';
 import { pinnedMachineType } from './advice/old/pinned-machine-type.ts';
 import { registryDisk } from './advice/old/registry-disk.ts';
 import { retiredKind, retiredKinds } from './advice/old/retired-kind.ts';
@@ -54,7 +54,7 @@ import { dottedSubdomain } from './kubevirt/vmi/scheduling/subdomain.ts';
 import { uncheckedWords } from './kubevirt/vmi/unchecked-words.ts';
 import type * as Advice from './hyperconverged/advice/index.ts';
 
-export const everyObject: readonly Rule[] = [unsafeName, undefinedText, oldApiVersion, labelSecret];
+export const everyObject: readonly Rule[] = [unsafeName, undefinedText, ...oldApiVersions, labelSecret];
 
 /** Asked of the kinds alone that have no list of their own below. */
 export const otherKinds: readonly Rule[] = [enclosedMachine];

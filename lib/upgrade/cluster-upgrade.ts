@@ -1,13 +1,13 @@
-import type { StatedCluster } from '../cluster/facts-file/stated-cluster.ts';
 import type { RawLocation } from '../core/source-location.ts';
-import type { Release } from '../core/kubevirt/release.ts';
 import type { Manifest } from '../core/manifest.ts';
-import { ClusterSide } from '../impact/cluster-side.ts';
+import type { ClusterSide } from '../impact/cluster-side.ts';
 import type { HeldObject } from '../impact/compare/held-object.ts';
 import { kindOf } from '../impact/kind-of.ts';
 import type { LiveState } from '../impact/live-state.ts';
+import type { ClusterReleases } from './cluster-releases.ts';
 import { gatesOf } from './gates-of-cluster.ts';
 import { GuestUpgrades, type VmUnderUpgrade } from './guests/guest-upgrades.ts';
+import { guestsOfVms, otherGuests, type RunningGuests } from './guests/launcher-updates.ts';
 import { gateChanges, type GateChanges } from './simulation/gate-changes.ts';
 import type { Step } from './steps.ts';
 
@@ -29,24 +29,46 @@ export class ClusterUpgrade {
   /** Undefined where the old release is not known here. */
   readonly from: ClusterSide | undefined;
   readonly to: ClusterSide;
+  readonly #releases: ClusterReleases;
   readonly #found: ClusterFound;
   #gates: GateChanges | undefined;
   #vms: readonly VmUnderUpgrade[] | undefined;
+  #guests: readonly RunningGuests[] | undefined;
 
-  constructor(name: string, held: readonly HeldObject[], stated: StatedCluster | undefined, step: Step, found: ClusterFound = {}) {
-    this.name = name;
+  constructor(releases: ClusterReleases, step: Step, found: ClusterFound = {}) {
+    this.name = releases.name;
     this.step = step;
-    this.held = held;
-    this.location = stated?.location;
-    this.from = step.from && sideOf(held, stated, step.from);
-    this.to = sideOf(held, stated, step.to);
+    this.held = releases.held;
+    this.location = releases.stated?.location;
+    this.from = step.from && releases.side(step.from);
+    this.to = releases.side(step.to);
+    this.#releases = releases;
     this.#found = found;
   }
 
   /** Its VMs, with what the upgrade does to their guests. */
   get vms(): readonly VmUnderUpgrade[] {
-    this.#vms ??= new GuestUpgrades(this.from ?? this.to, this.to, this.#found.live).all(this.held.filter((each) => this.isThere(each)));
+    const { from = this.to, to } = this;
+    const { live } = this.#found;
+    this.#vms ??= new GuestUpgrades({ from, to, live, likeness: (vm) => this.#releases.likeness(vm) }).all(
+      this.held.filter((each) => this.isThere(each)),
+    );
     return this.#vms;
+  }
+
+  /** All guests that run, with what becomes of their launchers. */
+  get guests(): readonly RunningGuests[] {
+    const { from = this.to, to, step } = this;
+    this.#guests ??= [
+      ...guestsOfVms(this.vms, to, step),
+      ...otherGuests(
+        this.held.filter((each) => this.isThere(each) && to.malformed(each) === undefined),
+        from,
+        to,
+        step,
+      ),
+    ];
+    return this.#guests;
   }
 
   /** Whether an object meets the upgrade: the cluster holds it, or could. */
@@ -82,8 +104,4 @@ export class ClusterUpgrade {
   get kubeVirt(): Manifest | undefined {
     return this.to.model.kubeVirt;
   }
-}
-
-function sideOf(held: readonly HeldObject[], stated: StatedCluster | undefined, { text }: Release): ClusterSide {
-  return new ClusterSide(held, stated, { kubevirt: text });
 }

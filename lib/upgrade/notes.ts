@@ -7,6 +7,12 @@ export const clustersHere = '{clusters}';
 /** What cannot be decided from the files: one sentence for all clusters of which it is true. */
 export class Notes {
   readonly #clustersOf = new Map<string, Set<string>>();
+  readonly #isAlone: boolean;
+
+  /** @param clusters all clusters of the fleet */
+  constructor(clusters: ReadonlySet<string>) {
+    this.#isAlone = clusters.size === 1;
+  }
 
   /** @param note a sentence with `clustersHere` in it */
   add(note: string, cluster: string): void {
@@ -14,12 +20,15 @@ export class Notes {
   }
 
   printed(): readonly string[] {
-    return Array.from(this.#clustersOf, ([note, clusters]) => note.replace(clustersHere, () => namesOf([...clusters])));
+    return Array.from(this.#clustersOf, ([note, clusters]) => note.replace(clustersHere, () => this.#printed([...clusters])));
+  }
+
+  #printed(clusters: readonly string[]): string {
+    return this.#isAlone && clusters[0] === '' ? 'this cluster' : namesOf(clusters);
   }
 }
 
 /** `a and b`. The cluster of objects outside any other has no name. */
 export function namesOf(clusters: readonly string[]): string {
-  if (clusters.length === 1 && clusters[0] === '') return 'this cluster';
   return allOf(clusters.map((name) => (name === '' ? 'the cluster without a name' : name)));
 }

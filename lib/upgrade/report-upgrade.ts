@@ -17,6 +17,7 @@ import { LiveState } from '../impact/live-state.ts';
 import type { Side } from '../impact/side.ts';
 import { readMetadata } from '../resolve/admission/read-metadata.ts';
 import { upgradeEntries } from '../rules/advice/upgrade/codes.ts';
+import { ClusterReleases } from './cluster-releases.ts';
 import { ClusterUpgrade } from './cluster-upgrade.ts';
 import { ofGuests } from './findings/of-guests.ts';
 import { ofKubeVirt } from './findings/of-kubevirt.ts';
@@ -26,7 +27,7 @@ import { told } from './findings/make.ts';
 import { nextOperator } from './gates-of-cluster.ts';
 import { isOfStep } from './hazards/hazard.ts';
 import { hazards } from './hazards/index.ts';
-import { judge, type Judged } from './judged.ts';
+import type { Judged } from './judged.ts';
 import { clustersHere, Notes } from './notes.ts';
 import { questionsOn } from './questions.ts';
 import { beforeOldest, printedStep, releaseBefore, stepsBetween, type Step } from './steps.ts';
@@ -42,27 +43,30 @@ export interface Releases {
 export function reportUpgrade(side: Side, releases: Releases, state?: readonly Manifest[]): UpgradeReport {
   const live = state && new LiveState(state);
   const found = new Findings();
-  const notes = new Notes();
+  const clusters = clustersOfKubeVirt(side);
+  const notes = new Notes(clusters);
   const taken = new Map<string, Step>();
   let longest: readonly Step[] = [];
-  for (const cluster of clustersOfKubeVirt(side)) {
+  for (const cluster of clusters) {
     const held = side.objects.filter((each) => each.cluster === cluster).map(readHeld);
     const stated = side.stated?.get(cluster);
     const start = startOf(held, stated, releases);
     if (start.note !== undefined) notes.add(start.note, cluster);
     const steps = stepsBetween(start.from, releases.to);
     if (steps.length > longest.length) longest = steps;
-    const judgedBy = new Map<Release, Judged>();
-    const judged = (release: Release): Judged => getOrAdd(judgedBy, release, () => judge(cluster, held, stated, release));
+    if (start.from !== undefined && steps.length === 0 && compareReleases(start.from, releases.to) < 0)
+      notes.add(`${start.from.text} and ${releases.to.text} are patches of one minor, which are not compared (${clustersHere}).`, cluster);
+    const known = new ClusterReleases(cluster, held, stated);
     for (const [i, step] of steps.entries()) {
       taken.set(step.text, step);
       const before = steps.slice(0, i + 1).map((each) => each.from);
-      const isThere = (each: HeldObject): boolean => before.some((release) => release === undefined || !judged(release).refuses(each));
-      const upgrade = new ClusterUpgrade(cluster, held, stated, step, { live, isThere });
-      for (const finding of ofStep(upgrade, judged)) found.add(finding, cluster);
+      const isThere = (each: HeldObject): boolean =>
+        before.some((release) => release === undefined || !known.judged(release).refuses(each));
+      const upgrade = new ClusterUpgrade(known, step, { live, isThere });
+      for (const finding of ofStep(upgrade, known)) found.add(finding, cluster);
       for (const note of notesOn(upgrade)) notes.add(note, cluster);
     }
-    if (steps.length > 0) for (const note of enclosedNotes(judged(releases.to))) notes.add(note, cluster);
+    if (steps.length > 0) for (const note of enclosedNotes(known.judged(releases.to))) notes.add(note, cluster);
   }
   const [first] = longest;
   if (longest.length > 1 && first !== undefined) found.add(skipped(first, longest), undefined);
@@ -78,7 +82,7 @@ export function reportUpgrade(side: Side, releases: Releases, state?: readonly M
     objects: side.objects.length,
     untouched: side.objects.length - touched.size,
     findings,
-    questions: questionsOn(Array.from(taken.keys()), findings, state),
+    questions: steps.length === 0 ? [] : questionsOn(Array.from(taken.keys()), findings, state),
     notes: [
       ...steps
         .filter(({ isRecorded }) => !isRecorded)
@@ -102,26 +106,25 @@ interface Start {
 /** What a cluster runs before the upgrade: what somebody asks for, what Git says, or the release before the new one. */
 function startOf(held: readonly HeldObject[], stated: StatedCluster | undefined, { from, to }: Releases): Start {
   if (from !== undefined) return { from: from === 'before-known' ? undefined : from };
-  const { release, unknowns } = new ClusterSide(held, stated).model;
-  if (!unknowns.has('release')) {
-    const isThere = compareReleases(release.kubevirt, to) >= 0;
-    return {
-      from: release.kubevirt,
-      ...(isThere && { note: `KubeVirt ${release.kubevirt.text} runs in ${clustersHere}, so nothing is left to upgrade.` }),
-    };
+  const { release } = new ClusterSide(held, stated).model;
+  if (release.by !== undefined) {
+    const runs = `KubeVirt ${release.kubevirt.text} runs in ${clustersHere}`;
+    const order = compareReleases(release.kubevirt, to);
+    if (order > 0) return { from: release.kubevirt, note: `${runs}, which is newer than ${to.text}: nothing is upgraded.` };
+    return { from: release.kubevirt, ...(order === 0 && { note: `${runs}, so nothing is left to upgrade.` }) };
   }
   const before = releaseBefore(to);
   return {
     from: before,
-    note: `Nothing says which release of KubeVirt runs in ${clustersHere}: ${before?.minor ?? beforeOldest} is assumed.`,
+    note: `Nothing says which release of KubeVirt runs in ${clustersHere}: ${before?.minor ?? beforeOldest} is assumed. --from names another release.`,
   };
 }
 
-function* ofStep(upgrade: ClusterUpgrade, judged: (release: Release) => Judged): Generator<UpgradeFinding> {
+function* ofStep(upgrade: ClusterUpgrade, known: ClusterReleases): Generator<UpgradeFinding> {
   const { step } = upgrade;
   const refused = new Set<string>();
   if (step.from !== undefined) {
-    for (const finding of ofReleases(judged(step.from), judged(step.to), step)) {
+    for (const finding of ofReleases(known.judged(step.from), known.judged(step.to), step)) {
       if (finding.section === 'refused' && finding.object !== undefined) refused.add(identityOf(finding.object.ref));
       yield finding;
     }
@@ -159,7 +162,7 @@ function* enclosedNotes({ found }: Judged): Generator<string> {
 }
 
 /** What nobody can know of a cluster. */
-function* notesOn({ held, vms, from, to, step }: ClusterUpgrade): Generator<string> {
+function* notesOn({ held, vms, guests, from, to, step }: ClusterUpgrade): Generator<string> {
   if (!to.stated && held.some(({ ref }) => vmiTemplatePath(ref.apiVersion, ref.kind) !== undefined)) {
     yield `The configuration of KubeVirt in ${clustersHere} is not known: an unchanged KubeVirt is assumed.`;
   }
@@ -168,10 +171,10 @@ function* notesOn({ held, vms, from, to, step }: ClusterUpgrade): Generator<stri
   }
   const outcomes = vms.flatMap(({ outcome }) => (outcome?.guest === undefined ? [] : [outcome]));
   if (outcomes.length > 0 && outcomes.every(({ vmi }) => vmi !== 'deleted' && vmi !== 'replaced')) {
-    const isUpdated = outcomes.some(({ workloadUpdate }) => workloadUpdate === 'migrate' || workloadUpdate === 'evict');
+    const isUpdated = guests.some(({ fate }) => fate !== undefined && fate !== 'kept');
     yield `The upgrade deletes and replaces no guest of a VM in ${clustersHere}${isUpdated ? ', apart from those that workloadUpdateMethods shuts down or migrates' : ''}.`;
   }
-  if (outcomes.some(({ workloadUpdate }) => workloadUpdate === 'migrate')) {
+  if (guests.some(({ fate }) => fate === 'migrated' || fate === 'migration-fails')) {
     yield `How long all migrations in ${clustersHere} take is not told: failed ones are tried again, and the sizes of local disks, which count as memory does, are not in Git.`;
   }
   if (from !== undefined && to.hyperConverged !== undefined) {

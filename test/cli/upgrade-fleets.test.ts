@@ -1,4 +1,5 @@
 import { spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { command } from './project.ts';
 
@@ -9,6 +10,14 @@ function upgrade(cwd: string, ...args: readonly string[]): ReturnType<typeof spa
   return spawnSync(process.execPath, [command, 'upgrade', ...args], { cwd, encoding: 'utf8' });
 }
 
+/** What the page says of the source of each line. Codes of KubeVirt and of the API server are one row. */
+const sources = readFileSync(join(root, 'docs', 'howto', 'upgrade-a-fleet.md'), 'utf8').split('## Where each line comes from')[1] ?? '';
+
+function withoutSource(report: string): readonly string[] {
+  const codes = new Set(Array.from(report.matchAll(/\[([A-Z\d]{2}\d{4})\]: /g), ([, code = '']) => code));
+  return [...codes].filter((code) => !/^K[V8]/.test(code) && !sources.includes(code));
+}
+
 /** The manifests of the worked charts, as they stand in the repository. */
 test.each([
   ['1.7', '1.9'],
@@ -17,6 +26,7 @@ test.each([
   const { stdout, status } = upgrade(root, 'manifests', '--from', from, '--to', to);
   expect(status).toBe(0);
   expect(stdout).toMatchSnapshot();
+  expect(withoutSource(String(stdout))).toEqual([]);
 });
 
 /** Repositories of the shapes that people publish. docs/howto/upgrade-a-fleet.md says where each kind of line comes from. */
@@ -29,4 +39,5 @@ test.each<[shape: string, folder: string, options: readonly string[]]>([
   const { stdout, status } = upgrade(join(fleets, folder), '.', ...options);
   expect(status).toBe(0);
   expect(stdout).toMatchSnapshot();
+  expect(withoutSource(String(stdout))).toEqual([]);
 });

@@ -95,6 +95,8 @@ test.each<[args: string, code: number]>([
   ['--to 1.10', 2],
   ['--from 1.9 --to 1.8', 2],
   ['--releases 1.9..1.7', 2],
+  ['--releases 1.7..1.9 --to 1.9', 2],
+  ['--releases 1.7..1.9 --from 1.7', 2],
   ['--to 1.9 --format pdf', 2],
 ])('upgrade manifests %s ends with %i', (args, code) => {
   expect(run('manifests', ...args.split(' ').filter((word) => word !== '')).code).toBe(code);
@@ -102,8 +104,21 @@ test.each<[args: string, code: number]>([
 
 test('says that nothing is left to upgrade', () => {
   expect(json('manifests', '--to', '1.8').notes).toEqual(['KubeVirt 1.8.4 runs in this cluster, so nothing is left to upgrade.']);
-  const first = 'Upgrade of manifests\nnote: KubeVirt 1.8.4 runs in this cluster, so nothing is left to upgrade.\n';
-  expect(run('manifests', '--to', '1.8').stdout.startsWith(first)).toBe(true);
+  expect(run('manifests', '--to', '1.8').stdout).toBe(
+    'Upgrade of manifests\nnote: KubeVirt 1.8.4 runs in this cluster, so nothing is left to upgrade.\n\n3 objects: no effect.\n',
+  );
+});
+
+test('says that a release is older than what runs', () => {
+  expect(json('manifests', '--to', '1.7').notes).toEqual([
+    'KubeVirt 1.8.4 runs in this cluster, which is newer than 1.7.4: nothing is upgraded.',
+  ]);
+});
+
+test('says that patches of one minor are not compared', () => {
+  expect(json('manifests', '--from', '1.8.2', '--to', '1.8.4').notes).toEqual([
+    '1.8.2 and 1.8.4 are patches of one minor, which are not compared (this cluster).',
+  ]);
 });
 
 test('the state of the cluster answers questions', () => {
@@ -192,4 +207,77 @@ objects:
   expect(stderr).toMatch(/error\[KU0046\]: kustomize does not build broken/);
   expect(stderr).toMatch(/note\[KU0039\]: 1 Helm chart is passed over/);
   expect(stdout).toMatch(/note: The VMs inside of 1 Template in this cluster are not looked at/);
+});
+
+const subscription = (of: string): string => `apiVersion: operators.coreos.com/v1alpha1
+kind: Subscription
+metadata: { name: hco, namespace: openshift-cnv }
+spec: { name: kubevirt-hyperconverged, source: redhat-operators, sourceNamespace: openshift-marketplace, ${of} }
+---
+apiVersion: hco.kubevirt.io/v1beta1
+kind: HyperConverged
+metadata: { name: kubevirt-hyperconverged, namespace: openshift-cnv }
+spec: {}
+`;
+
+describe('a Subscription in Git', () => {
+  const starts = 'channel: stable, startingCSV: kubevirt-hyperconverged-operator.v1.16.2';
+  const fleets = new Project({
+    'before/fleet.yaml': subscription(starts),
+    'newer/fleet.yaml': subscription(starts.replace('1.16.2', '1.18.1')),
+    'without/fleet.yaml': subscription('channel: stable'),
+  });
+
+  afterAll(() => fleets.remove());
+
+  test('that starts with a newer version brings an upgrade', () => {
+    expect(fleets.run(['diff', './before', './newer']).stdout).toContain('Upgrade of ./newer: KubeVirt 1.6.6 → 1.7.4 → 1.8.4');
+  });
+
+  test('that no longer says where it starts brings none', () => {
+    const { stdout } = fleets.run(['diff', './before', './without', '--format', 'json']);
+    const { upgrades, notes } = JSON.parse(stdout) as { readonly upgrades?: readonly unknown[]; readonly notes: readonly string[] };
+    expect(upgrades ?? []).toEqual([]);
+    expect(notes).toContainEqual(
+      'The change removes what says that the cluster runs HyperConverged 1.16.2 (spec.startingCSV of Subscription openshift-cnv/hco). That upgrades nothing, but from now on its objects are checked as KubeVirt 1.8 would.',
+    );
+    expect(fleets.run(['diff', './before', './without', '--fail-on', 'restart']).code).toBe(0);
+  });
+
+  test('that names no version leaves open what is upgraded', () => {
+    const { stdout } = fleets.run(['upgrade', 'without', '--to', '1.18']);
+    expect(stdout).toContain('Upgrade of without: KubeVirt 1.7.4 → 1.8.4\n');
+    expect(stdout).toContain('Nothing says which release of KubeVirt runs in this cluster: 1.7 is assumed. --from names another release.');
+  });
+});
+
+test('charts that state a newer HyperConverged: upgrade before the commit, diff of the commit', () => {
+  const chart = (release: string): string => `
+    const { App, Cluster, Disk, HyperConverged, Network, VirtualMachine } = require('cdk8s-kubevirt');
+    const { Chart } = require('cdk8s');
+    const app = new App();
+    const cluster = new Cluster(app, 'berlin', { hyperConverged: '${release}' });
+    new HyperConverged(new Chart(cluster, 'operator'), 'kubevirt-hyperconverged');
+    new VirtualMachine(new Chart(cluster, 'shop', { namespace: 'shop' }), 'web', {
+      runStrategy: 'Always', cpu: { cores: 2, sockets: 1 }, memory: '2Gi', networks: [Network.pod()],
+      disks: [Disk.containerDisk('registry.example.com/os:1')],
+    });
+    app.synth();
+  `;
+  const charts = new Project({ 'main.js': chart('1.16'), 'cdk8s.yaml': 'app: node main.js\n', '.gitignore': 'node_modules\n' });
+  const title = 'KubeVirt 1.6.6 → 1.7.4 → 1.8.4\n  1.6.6 → 1.7.4 (HyperConverged 1.17;';
+  const before = charts.run(['upgrade', '--to', '1.18', '--app', 'main.js']);
+  expect(before).toMatchObject({ code: 0 });
+  expect(before.stdout).toContain(`Upgrade of charts: ${title}`);
+  expect(charts.run(['synth']).code).toBe(0);
+  charts.shell('git init -q && git add . && git -c user.name=a -c user.email=a@b commit -qm first');
+  charts.write({ 'main.js': chart('1.18') });
+  const after = charts.run(['diff', 'HEAD']);
+  charts.remove();
+  expect(after.stdout).toContain('The cluster facts of berlin differ: hyperConverged.');
+  expect(after.stdout).toContain('The change brings KubeVirt 1.6.6 → 1.8.4 to berlin: what that does stands below.');
+  expect(after.stdout).toContain(`Upgrade of charts: ${title}`);
+  const findingsOf = (text: string): readonly string[] => text.split('\n').filter((line) => /^(?:error|warning|note)\[UP/.test(line));
+  expect(findingsOf(after.stdout)).toEqual(findingsOf(before.stdout));
+  expect(findingsOf(after.stdout)).toContainEqual(expect.stringContaining('the migration of 1 guest fails'));
 });

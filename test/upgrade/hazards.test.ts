@@ -26,6 +26,7 @@ const steps: Readonly<Record<string, Steps>> = {
   UP0020: '1.8 → 1.9',
   UP0021: '1.8 → 1.9',
   UP0022: '1.8 → 1.9',
+  UP0023: '1.6 → 1.7',
   UP0101: '1.8 → 1.9',
   UP0102: '1.7 → 1.8',
   UP0103: '1.8 → 1.9',
@@ -159,4 +160,66 @@ test.each<[what: string, binding: object, annotations: object | undefined, isTol
   };
   const objects = annotations === undefined ? [vm] : [vm, definition as Manifest];
   expect(codesOf(upgradeOf('1.8 → 1.9', objects)).includes('UP0022')).toBe(isTold);
+});
+
+describe('pools of v1alpha1, which 1.7 serves beside v1beta1 and stores as that', () => {
+  const pool = (version: string, spec: object = {}): Manifest => ({
+    apiVersion: `pool.kubevirt.io/${version}`,
+    kind: 'VirtualMachinePool',
+    metadata: { name: 'desks', namespace: 'vms' },
+    spec: {
+      replicas: 2,
+      selector: { matchLabels: { app: 'desks' } },
+      virtualMachineTemplate: {
+        metadata: { labels: { app: 'desks' } },
+        spec: {
+          runStrategy: 'Always',
+          template: { metadata: { labels: { app: 'desks' } }, spec: { domain: { memory: { guest: '1Gi' }, devices: {} } } },
+        },
+      },
+      ...spec,
+    },
+  });
+
+  /** Asked of the releases: 1.7 and newer make the same of a pool that 1.6 has stored as of one that was applied as v1beta1. */
+  test.each<[steps: Steps, spec: object, codes: readonly string[]]>([
+    ['1.6 → 1.7', {}, ['UP0023']],
+    ['1.7 → 1.8', {}, ['UP0023']],
+    ['1.8 → 1.9', {}, ['UP0023']],
+    ['1.6 → 1.7', { updateStrategy: { unmanaged: {} } }, ['UP0018', 'UP0023']],
+    ['1.6 → 1.7', { autohealing: { startUpFailureThreshold: 3 } }, ['UP0018', 'UP0023']],
+    ['1.7 → 1.8', { updateStrategy: { unmanaged: {} } }, ['UP0023']],
+  ])('%s with %j', (steps, spec, codes) => {
+    expect(codesOf(upgradeOf(steps, [pool('v1alpha1', spec)]))).toEqual(codes);
+  });
+
+  test('say once the version that every step serves, and since when', () => {
+    const [told, ...others] = upgradeOf('1.6 → 1.9', [pool('v1alpha1')]).findings.filter(({ code }) => code === 'UP0023');
+    expect(others).toEqual([]);
+    expect(told).toMatchObject({
+      hint: 'Write apiVersion: pool.kubevirt.io/v1beta1 once KubeVirt is 1.7 or newer.',
+      steps: ['1.6 → 1.7', '1.7 → 1.8', '1.8 → 1.9'],
+    });
+    expect(codesOf(upgradeOf('1.7 → 1.9', [pool('v1beta1')]))).not.toContain('UP0023');
+  });
+});
+
+test('the status of an object is nothing that a sync writes', () => {
+  const vm = {
+    apiVersion: 'kubevirt.io/v1',
+    kind: 'VirtualMachine',
+    metadata: { name: 'db', namespace: 'vms' },
+    spec: { runStrategy: 'Halted', template: { spec: { domain: { memory: { guest: '1Gi' }, devices: {} } } } },
+    status: { changedBlockTracking: { backupStatus: { backupName: 'first' } } },
+  };
+  expect(codesOf(upgradeOf('1.7 → 1.8', [vm]))).toEqual([]);
+});
+
+test('versions of CDI and of operators are not those of a release of KubeVirt', () => {
+  const config = {
+    apiVersion: 'networkaddonsoperator.network.kubevirt.io/v1alpha1',
+    kind: 'NetworkAddonsConfig',
+    metadata: { name: 'cluster' },
+  };
+  expect(codesOf(upgradeOf('1.7 → 1.8', [{ ...config, spec: { multus: {} } }]))).toEqual([]);
 });

@@ -82,7 +82,7 @@ test.each<[what: string, steps: Steps, objects: readonly Manifest[], told: reado
   ['port 65535', '1.8 → 1.9', [vm({ domain: ports(65_535) })], []],
   ['a VM whose memory is that of a preset', '1.7 → 1.8', [vm({}, ofPreset), preset], []],
   ['v1alpha1 of an export', '1.8 → 1.9', [exported('v1alpha1'), kubeVirt(gates('VMExport'))], [['gone', 'K80092']]],
-  ['v1beta1 of an export', '1.8 → 1.9', [exported('v1beta1'), kubeVirt(gates('VMExport'))], []],
+  ['v1beta1 of an export', '1.8 → 1.9', [exported('v1beta1'), kubeVirt(gates('VMExport'))], [['gone', 'UP0023']]],
   [
     'a Grace GPU',
     '1.8 → 1.9',

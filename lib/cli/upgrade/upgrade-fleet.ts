@@ -71,6 +71,10 @@ function folderToFix(word: string | undefined, { folder }: Session): string {
 
 function reporterOf({ from, to, releases }: UpgradeValues): (side: Side, state: readonly Manifest[] | undefined) => UpgradeReport {
   if (releases !== undefined) {
+    if (to !== undefined || from !== undefined) {
+      const [option, value] = to === undefined ? ['--from', from] : ['--to', to];
+      throw usageError('KU0007', `--releases does not go with ${option} ${value ?? ''}`, 'Write one of them.');
+    }
     const range = namedRange(releases);
     return (side) => findingsByRelease(side, range);
   }

@@ -2,7 +2,8 @@ import type { Related } from '../../core/diagnostic.ts';
 import type { Draft } from '../../core/draft.ts';
 import { getOrAdd } from '../../core/data/get-or-add.ts';
 import { matchesLabels, parseLabelSelector, type ParsedSelector } from '../../core/labels/label-selector.ts';
-import { printPath, type Path } from '../../core/data/path.ts';
+import { printPath, valueAt, type Path } from '../../core/data/path.ts';
+import { sameData } from '../../core/data/same-data.ts';
 import type { Author } from '../../core/provenance.ts';
 import type { VmiTemplate } from '../../core/kubevirt/vmi-template.ts';
 import type { Vmi } from '../../defaults/vmi/vmi.ts';
@@ -137,7 +138,9 @@ export class PresetStage {
     if (leaving === undefined) this.#write(subject, effect, outcome);
     if (!effect.isSettled || leaving !== undefined) this.#settle(subject, outcome, leaving);
     effect.isSettled ||= leaving === undefined;
-    return leaving !== undefined || outcome.conflicts.length > 0 || outcome.heldBack.some(({ left }) => left);
+    return (
+      (leaving !== undefined && isLacking(template, outcome)) || outcome.conflicts.length > 0 || outcome.heldBack.some(({ left }) => left)
+    );
   }
 
   /** A VMI with the presets that the cluster applies when it is created, or refuses it for. */
@@ -223,6 +226,11 @@ export class PresetStage {
     if (object === undefined) return { layer: 'default', name: `preset/${name}`, upstream: 'mutators.applyPresets' };
     return { layer: 'preset', name, object, location: object.location };
   }
+}
+
+/** False for a template that holds all that its presets would write, because it was written before. */
+function isLacking(template: VmiTemplate, { writes, withoutDomain }: PresetOutcome): boolean {
+  return withoutDomain.length > 0 || writes.some(({ path, value }) => !sameData(valueAt(template, path), value));
 }
 
 function keyOf(namespace: string | undefined, name: string): string {

@@ -30,11 +30,16 @@ export function* ofReleases(before: Judged, after: Judged, step: Step): Generato
   yield* newlyFound(before, after, step);
   for (const finding of before.found) {
     if (finding.code === fieldOfOtherRelease.code) {
-      if (!after.hasAt(finding)) yield writtenThen(finding, step);
+      if (!after.hasAt(finding) && !isOfStatus(finding)) yield writtenThen(finding, step);
     } else if (ofCluster.test(finding.code) && isRefusal(finding) && !after.has(finding) && !isRefusedBy(after, finding)) {
       yield acceptedThen(finding, step);
     }
   }
+}
+
+/** No apply writes the status of an object of KubeVirt: it is a subresource. */
+function isOfStatus({ path = '' }: Diagnostic): boolean {
+  return /^status\b/.test(path);
 }
 
 function isRefusedBy(release: Judged, { object }: Diagnostic): boolean {

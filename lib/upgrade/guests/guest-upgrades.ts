@@ -29,7 +29,11 @@ export interface GuestTraits {
   readonly hasPciTopology: boolean;
   /** Undefined for a BIOS. */
   readonly efi: Efi | undefined;
+  readonly canMigrate: boolean;
+  /** Why it cannot, as far as Git says. */
   readonly obstacles: readonly string[];
+  /** Its own. @default - that of its cluster */
+  readonly evictionStrategy: string | undefined;
 }
 
 /** What an upgrade does to a VM, without what would be so anyway. */
@@ -58,6 +62,15 @@ export interface VmUnderUpgrade {
   readonly outcome: VmOutcome | undefined;
 }
 
+/** A cluster before the upgrade and after it. */
+export interface UpgradedGuests {
+  readonly from: ClusterSide;
+  readonly to: ClusterSide;
+  readonly live: LiveState | undefined;
+  /** Equal for VMs which differ in nothing but values of their own. */
+  readonly likeness: (vm: HeldObject) => string;
+}
+
 /** Works out what an upgrade does to VMs; those that are alike are worked out once. */
 export class GuestUpgrades {
   readonly #from: ClusterSide;
@@ -65,11 +78,11 @@ export class GuestUpgrades {
   readonly #live: LiveState | undefined;
   readonly #alike: AlikeVms<{ readonly outcome: VmOutcome | undefined }>;
 
-  constructor(from: ClusterSide, to: ClusterSide, live: LiveState | undefined) {
+  constructor({ from, to, live, likeness }: UpgradedGuests) {
     this.#from = from;
     this.#to = to;
     this.#live = live;
-    this.#alike = new AlikeVms(from, to);
+    this.#alike = new AlikeVms(from, to, likeness);
   }
 
   all(held: readonly HeldObject[]): readonly VmUnderUpgrade[] {
@@ -105,6 +118,7 @@ export class GuestUpgrades {
       writes: () => objectChanges(state.vm, storedVm(threeWayMerge(manifest, manifest, live), 'UPDATE', view)),
       nextStart: () => state.guest && nextStartChanges(state, state.guest, view, facts),
       obstacles: obstacles.map(({ brief, why }) => brief ?? why),
+      canMigrate: migratable,
       methods: to.workloadUpdateMethods,
     });
   }
@@ -115,6 +129,7 @@ interface Known {
   readonly writes: () => readonly LeafChange[];
   readonly nextStart: () => NextStartChanges | undefined;
   readonly obstacles: readonly string[];
+  readonly canMigrate: boolean;
   readonly methods: readonly string[] | undefined;
 }
 
@@ -143,7 +158,7 @@ function outcomeOf({ guest, restartRequired }: VmState, upgrade: VmUpgrade<reado
   const { controllers, applied, nextStart } = upgrade;
   const again = 'controllers' in applied ? applied.controllers : undefined;
   const last = again ?? controllers;
-  const isNew = restartRequired === undefined;
+  const isNew = guest !== undefined && restartRequired === undefined;
   const { domain, architecture } = guest?.spec ?? {};
   return {
     guest: guest && {
@@ -153,8 +168,10 @@ function outcomeOf({ guest, restartRequired }: VmState, upgrade: VmUpgrade<reado
       hasPciTopology: Boolean(guest.metadata.annotations?.['kubevirt.io/pci-topology-version']),
       efi: efiOf(domain),
       obstacles: known.obstacles,
+      canMigrate: known.canMigrate,
+      evictionStrategy: guest.spec.evictionStrategy ?? undefined,
     },
-    vmi: last.vmi,
+    vmi: guest === undefined ? 'none' : last.vmi, // what starts then would have been started before
     live: [...controllers.live, ...(again?.live ?? [])],
     follow: [...controllers.follow, ...(again?.follow ?? [])],
     restartRequired: isNew ? last.restartRequired : undefined,

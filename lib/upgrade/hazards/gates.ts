@@ -27,7 +27,7 @@ export const gatesOn: Hazard = defineHazard({
     const users = usersOfGates(on, upgrade);
     yield {
       held: configuring,
-      path: `${lists}.disabledFeatureGates`,
+      path: canBeOff.length > 0 ? `${lists}.disabledFeatureGates` : lists,
       message: printed(
         on,
         on.filter((gate) => users.has(gate)),
@@ -48,8 +48,9 @@ function printed(on: readonly string[], used: readonly string[], stay: readonly 
     ...(used.length === 0 ? [] : [`${used.join(', ')} (objects here use ${used.length === 1 ? 'it' : 'these'})`]),
     ...others,
   ].join(', ');
-  const forGood = stay.length === 0 ? '' : `; ${stay.join(', ')} cannot be turned off any more`;
-  return `${plural(on.length, 'feature gate')} ${on.length === 1 ? 'comes' : 'come'} on: ${named}${forGood}`;
+  const count = `${plural(on.length, 'feature gate')} ${on.length === 1 ? 'comes' : 'come'} on`;
+  if (stay.length === on.length) return `${count}, and cannot be turned off any more: ${named}`;
+  return `${count}: ${named}${stay.length === 0 ? '' : `; ${stay.join(', ')} cannot be turned off any more`}`;
 }
 
 /** `ImageVolume: VirtualMachine guests/web and 2 more` */
@@ -70,7 +71,7 @@ export const gatesOff: Hazard = defineHazard({
     yield {
       held: configuring,
       path: `${lists}.featureGates`,
-      message: `${plural(gates.off.length, 'feature gate')} ${gates.off.length === 1 ? 'goes' : 'go'} off: KubeVirt ${step.to.minor} does not know ${gates.off.join(', ')}`,
+      message: `KubeVirt ${step.to.minor} ignores ${plural(gates.off.length, 'listed feature gate')} that it does not know: ${gates.off.join(', ')}`,
       hint: `Remove ${gates.off.join(', ')} from featureGates.`,
     };
   },

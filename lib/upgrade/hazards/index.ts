@@ -8,7 +8,7 @@ import { hyperThreads } from './hyper-threads.ts';
 import { imageVolume } from './image-volume.ts';
 import { liveHotplug } from './live-hotplug.ts';
 import { liveNetworks } from './live-networks.ts';
-import { oldHyperConverged, presets } from './old-kinds.ts';
+import { olderVersions, oldHyperConverged, presets } from './old-kinds.ts';
 import { networkResources } from './network-resources.ts';
 import { operatorDefaults } from './operator-defaults.ts';
 import { pciAddresses } from './pci-addresses.ts';
@@ -21,6 +21,7 @@ export const hazards: readonly Hazard[] = [
   lostFirmware,
   presets,
   oldHyperConverged,
+  olderVersions,
   imageVolume,
   networkResources,
   gatesOn,

@@ -1,7 +1,9 @@
-import type { ObjectRef } from '../../core/object-ref.ts';
+import { minors, newestOf } from '../../core/kubevirt/release.ts';
+import { groupOf, type ObjectRef } from '../../core/object-ref.ts';
 import { plural } from '../../core/text/plural.ts';
 import type { ClusterUpgrade } from '../cluster-upgrade.ts';
 import { templatesOf } from './templates.ts';
+import { servedVersions, versionServed } from '../../schema/shipped-schemas.ts';
 import { upgradeEntries } from '../../rules/advice/upgrade/codes.ts';
 import { defineHazard, type Hazard } from './hazard.ts';
 
@@ -57,6 +59,34 @@ export const oldHyperConverged: Hazard = defineHazard({
         path: 'apiVersion',
         message: 'v1beta1 of HyperConverged is served beside v1, in which fields are grouped anew',
         hint: 'Write apiVersion: hco.kubevirt.io/v1 once the operator is 1.18 or newer.',
+      };
+    }
+  },
+});
+
+/** The groups of KubeVirt that have had several versions. Those of its operators and of CDI come with other releases. */
+const groups: ReadonlySet<string> = new Set(['', 'clone.', 'export.', 'pool.', 'snapshot.'].map((group) => `${group}kubevirt.io`));
+
+/** A version that the next release still serves, and no longer stores. */
+export const olderVersions: Hazard = defineHazard({
+  entry: upgradeEntries.olderVersion,
+  section: 'gone',
+  issues: [],
+  *find({ held: all, step }) {
+    for (const held of all) {
+      const { apiVersion, kind } = held.ref;
+      const group = groupOf(apiVersion);
+      const served = groups.has(group) ? servedVersions(group, kind, step.to) : undefined;
+      const stored = versionServed(group, kind, step.to);
+      const version = apiVersion.slice(group.length + 1);
+      if (stored === undefined || stored === version || served?.includes(version) !== true) continue;
+      const isServed = step.from !== undefined && servedVersions(group, kind, step.from)?.includes(stored) === true;
+      const since = minors.find((minor) => servedVersions(group, kind, newestOf(minor))?.includes(stored)) ?? step.to.minor;
+      yield {
+        held,
+        path: 'apiVersion',
+        message: `${version} of ${kind} is an older version: it is served still, and objects are stored as ${stored}`,
+        hint: `Write apiVersion: ${group}/${stored}${isServed ? '' : ` once KubeVirt is ${since} or newer`}.`,
       };
     }
   },

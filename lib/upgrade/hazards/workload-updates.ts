@@ -3,6 +3,7 @@ import { valueAt } from '../../core/data/path.ts';
 import { plural } from '../../core/text/plural.ts';
 import { upgradeEntries } from '../../rules/advice/upgrade/codes.ts';
 import type { ClusterUpgrade } from '../cluster-upgrade.ts';
+import type { LauncherFate } from '../guests/launcher-updates.ts';
 import { defineHazard, type Hazard } from './hazard.ts';
 
 const issues = ['harvester/harvester#9656', 'harvester/harvester#10386'];
@@ -16,30 +17,48 @@ export const workloadUpdates: Hazard = defineHazard({
   section: 'guests',
   issues,
   *find(upgrade) {
-    const [migrated, evicted] = (['migrate', 'evict'] as const).map((fate) => countOf(upgrade, fate));
-    if (!migrated && !evicted) return;
-    const { parallelMigrationsPerCluster: atOnce = byDefault.migrations, completionTimeoutPerGiB: seconds = byDefault.seconds } =
-      upgrade.to.config.configuration.migrations ?? {};
-    const strategy = mapOf(valueAt(upgrade.kubeVirt, ['spec', 'workloadUpdateStrategy']));
-    const { batchEvictionSize: size } = strategy ?? {};
-    const batch = typeof size === 'number' ? size : byDefault.evictions;
-    const interval = textOf(strategy?.['batchEvictionInterval']) ?? byDefault.interval;
+    const [migrated, failing, shutDown, kept] = (['migrated', 'migration-fails', 'shut-down', 'kept'] as const).map((fate) =>
+      countOf(upgrade, fate),
+    ) as [number, number, number, number];
+    const isLeftAlone = upgrade.to.workloadUpdateMethods?.length === 0;
+    if (isLeftAlone || migrated + failing + shutDown + kept === 0) return;
     yield {
       held: upgrade.configuring,
       path: 'spec.workloadUpdateStrategy.workloadUpdateMethods',
-      effect: evicted ? 'stop' : 'migrates',
+      effect: shutDown > 0 ? 'stop' : migrated + failing > 0 ? 'migrates' : undefined,
       message: [
-        ...(migrated
+        ...(migrated > 0 ? [`${guests(migrated, 'is', 'are')} live-migrated by the upgrade, ${pace(upgrade)}`] : []),
+        ...(failing > 0
           ? [
-              `${plural(migrated, 'guest')} ${migrated === 1 ? 'is' : 'are'} live-migrated by the upgrade, at most ${atOnce} at once and for at most ${seconds} s per GiB`,
+              failing === 1
+                ? 'the migration of 1 guest fails, and is tried again (UP0001)'
+                : `the migrations of ${failing} guests fail, and are tried again (UP0001)`,
             ]
           : []),
-        ...(evicted ? [`${plural(evicted, 'guest')} ${evicted === 1 ? 'is' : 'are'} shut down, ${batch} every ${interval}`] : []),
+        ...(shutDown > 0 ? [`${guests(shutDown, 'is', 'are')} shut down, ${batches(upgrade)}`] : []),
+        ...(kept > 0
+          ? [`${guests(kept, 'keeps', 'keep')} the old launcher until the next start, as ${kept === 1 ? 'it' : 'they'} cannot migrate`]
+          : []),
       ].join('; '),
-      hint: 'Write workloadUpdateMethods: [] for the time of the upgrade, and migrate or restart guests when it suits.',
+      ...(migrated + failing + shutDown > 0 && {
+        hint: 'Write workloadUpdateMethods: [] for the time of the upgrade, and migrate or restart guests when it suits.',
+      }),
     };
   },
 });
+
+function pace({ to }: ClusterUpgrade): string {
+  const { parallelMigrationsPerCluster: atOnce = byDefault.migrations, completionTimeoutPerGiB: seconds = byDefault.seconds } =
+    to.config.configuration.migrations ?? {};
+  return `at most ${atOnce} at once and for at most ${seconds} s per GiB`;
+}
+
+function batches({ kubeVirt }: ClusterUpgrade): string {
+  const strategy = mapOf(valueAt(kubeVirt, ['spec', 'workloadUpdateStrategy']));
+  const { batchEvictionSize: size } = strategy ?? {};
+  const batch = typeof size === 'number' ? size : byDefault.evictions;
+  return `${batch} every ${textOf(strategy?.['batchEvictionInterval']) ?? byDefault.interval}`;
+}
 
 /** Those that cannot migrate. */
 export const evicted: Hazard = defineHazard({
@@ -47,14 +66,18 @@ export const evicted: Hazard = defineHazard({
   section: 'guests',
   effect: 'stop',
   issues,
-  *find({ vms }) {
-    for (const { held, outcome } of vms) {
-      if (outcome?.workloadUpdate !== 'evict') continue;
-      const [why] = outcome.guest?.obstacles ?? [];
+  *find({ guests: all, to }) {
+    const unless = to.unknownEvictionStrategy === undefined ? '' : ', unless the eviction strategy of the cluster is LiveMigrate';
+    for (const { held, fate, obstacles, count, evictionStrategy } of all) {
+      if (fate !== 'shut-down') continue;
+      const [why] = obstacles;
+      const one = count === 1;
+      const because = why === undefined ? '' : `, as ${one ? 'it cannot' : 'none of them can'} migrate: ${why}`;
+      const afterwards = held.ref.kind === 'VirtualMachineInstance' ? '; nothing starts it again' : '';
       yield {
         held,
-        message: `the upgrade shuts the guest down${why === undefined ? '' : `, as it cannot migrate: ${why}`}`,
-        hint: 'Take Evict out of workloadUpdateMethods for the time of the upgrade, or make the guest migratable.',
+        message: `the upgrade shuts ${one ? 'the guest' : `${count} guests`} down${because}${afterwards}${evictionStrategy === undefined ? unless : ''}`,
+        hint: `Take Evict out of workloadUpdateMethods for the time of the upgrade, or make the guest${one ? '' : 's'} migratable.`,
       };
     }
   },
@@ -79,6 +102,11 @@ export const twoInstances: Hazard = defineHazard({
   },
 });
 
-function countOf({ vms }: ClusterUpgrade, fate: 'migrate' | 'evict'): number {
-  return vms.filter(({ outcome }) => outcome?.workloadUpdate === fate).length;
+function countOf({ guests: all }: ClusterUpgrade, fate: LauncherFate): number {
+  return all.reduce((sum, each) => sum + (each.fate === fate ? each.count : 0), 0);
+}
+
+/** `1 guest is`, `2 guests are` */
+function guests(count: number, one: string, many: string): string {
+  return `${plural(count, 'guest')} ${count === 1 ? one : many}`;
 }

@@ -7,6 +7,11 @@ export type WorkloadUpdate = 'migrate' | 'evict' | 'left';
 export function workloadUpdate({ status }: Guest, methods: readonly string[] = []): WorkloadUpdate {
   if (status?.phase !== 'Running') return 'left';
   const isMigratable = status.conditions?.some(({ type, status: value }) => type === 'LiveMigratable' && value === 'True') === true;
+  return updateOf(isMigratable, methods);
+}
+
+/** The same of a guest that runs. */
+export function updateOf(isMigratable: boolean, methods: readonly string[]): WorkloadUpdate {
   if (methods.includes('LiveMigrate') && isMigratable) return 'migrate';
   return methods.includes('Evict') ? 'evict' : 'left';
 }

@@ -1,5 +1,6 @@
 import type { Manifest } from '../../../lib/core/manifest.ts';
 import { valueAt, withValues } from '../../../lib/core/data/path.ts';
+import { runPipeline } from '../../../lib/resolve/pipeline.ts';
 import { codes, draftOf, run } from '../drafts.ts';
 
 const preset = (name: string, domain: object, spec: object = { selector: { matchLabels: { os: 'windows' } } }): Manifest => ({
@@ -306,4 +307,20 @@ test('what a preset wrote, and what it would have written, is remembered with it
     [true, false, 'default'],
   ]);
   expect(told('cpu')).toEqual([[four.cpu, true, 'preset']]);
+});
+
+/** Only the first of objects that are alike is judged by itself. */
+test.each<[what: string, sets: readonly Manifest[], alike: number]>([
+  ['hold what their presets write', [set(four, applied), set(four, applied), set(four, applied)], 2],
+  ['get it from the cluster', [set(), set(), set()], 0],
+  ['keep a value of their own', [set({ cpu: { cores: 2 } }), set({ cpu: { cores: 2 } })], 1],
+])('sets to which the cluster applies presets, and that %s', (_what, sets, alike) => {
+  let repeated = 0;
+  const sink = { put: () => undefined, hold: () => undefined, repeat: () => ++repeated > 0 };
+  const drafts = sets.map((manifest, i) => {
+    const name = `web-${i}`;
+    return draftOf({ ...manifest, metadata: { ...manifest.metadata, name } }, { mode: 'off' });
+  });
+  runPipeline([{ name: '', drafts: [...drafts, draftOf(preset('big', four))] }], sink);
+  expect(repeated).toBe(alike);
 });

@@ -1,5 +1,5 @@
 import type { Manifest } from '../../../lib/core/manifest.ts';
-import { disk, findings, object, pool, toldOf, vm, type Row } from './advice.ts';
+import { advice, disk, findings, object, pool, toldOf, vm, type Row } from './advice.ts';
 
 const volumeOf = 'spec.template.spec.volumes[0]';
 
@@ -55,4 +55,12 @@ test.each([
 test('a cluster that pins its own leaves nothing to write', () => {
   const kubeVirt = object('kubevirt.io/v1', 'KubeVirt', {}, { spec: { configuration: { machineType: 'pc-q35-9.0' } } });
   expect(hintsOf(kubeVirt, vm({}, { domain: { machine: { type: 'pc-q35-9.2' } } }))).toEqual(['Leave machine out.']);
+});
+
+test.each([
+  ['1.6', []],
+  ['1.7', ['KP1301 apiVersion']],
+])('v1alpha1 of a pool is old once there is another version: KubeVirt %s', (kubevirt, told) => {
+  const old = { ...pool(), apiVersion: 'pool.kubevirt.io/v1alpha1' };
+  expect(advice([old], {}, { asked: { kubevirt } })).toEqual(told);
 });

@@ -2,7 +2,7 @@ import type { Consequence, Effect } from '../../../core/impact.ts';
 import type { ClusterSide } from '../../cluster-side.ts';
 import type { HeldObject } from '../../compare/held-object.ts';
 import { kindOf } from '../../kind-of.ts';
-import { knownKinds, type KnownKind } from './known-kinds.ts';
+import { knownKinds, type KnownKind, type Knowledge } from './known-kinds.ts';
 import { guestsIn, usersOf } from './reach.ts';
 
 const rows: ReadonlyMap<string, KnownKind> = new Map(knownKinds.map((row) => [row.kind, row]));
@@ -15,15 +15,26 @@ export function knownEffect(
   fields: readonly string[],
 ): Consequence | undefined {
   const row = rows.get(kindOf(held.ref) ?? '');
-  const entry = row?.[what];
-  if (row === undefined || entry === undefined) return undefined;
-  const [effect, why] = typeof entry === 'function' ? entry(held.manifest) : entry;
+  const known = row && knowledgeOf(row, what, held, fields);
+  if (row === undefined || known === undefined) return undefined;
+  const [effect, why] = known;
   if (row.reaches === 'cluster') return { effect, why, fields };
   const names =
     row.reaches === 'users'
       ? usersOf(held, row.as?.(held.manifest) ?? held.ref, side, what === 'changed')
       : guestsIn(namespaceOf(held), side);
   return names.length > 0 || alone.has(effect) ? { effect, why, ...(names.length > 0 && { names }), fields } : unused(what, row, fields);
+}
+
+function knowledgeOf(
+  { changed, removed, added }: KnownKind,
+  what: 'changed' | 'removed' | 'added',
+  { manifest }: HeldObject,
+  fields: readonly string[],
+): Knowledge | undefined {
+  if (what === 'added') return added;
+  if (what === 'removed') return typeof removed === 'function' ? removed(manifest) : removed;
+  return typeof changed === 'function' ? changed(fields) : changed;
 }
 
 /** Effects that do not need a guest of the repository. */

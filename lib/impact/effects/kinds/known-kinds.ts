@@ -16,7 +16,7 @@ export interface KnownKind {
   /** What objects refer to. @default - the object itself */
   readonly as?: (manifest: Manifest) => Named;
   /** Absent for kinds whose changes are followed by a rule of their own. */
-  readonly changed?: Knowledge;
+  readonly changed?: Knowledge | ((fields: readonly string[]) => Knowledge);
   readonly removed: Knowledge | ((manifest: Manifest) => Knowledge);
   /** What a new one does to guests that are there. @default - nothing */
   readonly added?: Knowledge;
@@ -269,10 +269,13 @@ export const knownKinds: readonly KnownKind[] = [
     group: 'operators.coreos.com',
     kind: 'Subscription',
     reaches: 'cluster',
-    changed: [
-      'cluster-wide',
-      'OLM takes its operator from another channel, or another version of it. A new KubeVirt makes every running guest outdated: it is migrated, evicted or left, as workloadUpdateMethods say.',
-    ],
+    changed: (fields) =>
+      fields.length === 1 && fields[0] === 'spec.startingCSV'
+        ? ['no-guest-effect', 'startingCSV is the version with which an installation begins. An installed operator follows its channel.']
+        : [
+            'cluster-wide',
+            'OLM takes its operator from another channel, or another version of it. A new KubeVirt makes every running guest outdated: it is migrated, evicted or left, as workloadUpdateMethods say.',
+          ],
     removed: ['cluster-wide', 'Its operator stays, with what that has deployed, and is no longer upgraded.'],
   },
   {

@@ -1,4 +1,5 @@
 import { entryOf } from '../../../core/data/entry-of.ts';
+import type { ReleaseRange } from '../../../core/kubevirt/release.ts';
 import { groupOf } from '../../../core/object-ref.ts';
 import { defineRule, none, type Rule } from '../../rule.ts';
 
@@ -22,19 +23,28 @@ export function newerVersion(apiVersion: string): { readonly instead: string; re
   return { instead: `${group}/${known.current}`, isServed: known.served.includes(version) };
 }
 
-export const oldApiVersion: Rule = defineRule({
-  code: 'KP1301',
-  name: 'old/api-version',
-  severity: 'warning',
-  page: {
-    summary: 'Objects use an API version in which KubeVirt stores them. It still serves v1alpha3, but will not for ever.',
-    refused: 'apiVersion: kubevirt.io/v1alpha3',
-    accepted: 'apiVersion: kubevirt.io/v1',
-  },
-  fields: ['apiVersion'],
-  check({ apiVersion }) {
-    const newer = newerVersion(apiVersion);
-    if (newer?.isServed !== true) return none; // what is not served at all is told as such (K80011)
-    return [{ path: 'apiVersion', message: `${apiVersion} is deprecated`, hint: `Write apiVersion: ${newer.instead}.` }];
-  },
-});
+/** 1.6 serves pools in v1alpha1 alone. */
+export const oldApiVersions: readonly Rule[] = [
+  oldApiVersion({ since: '1.7' }, () => true),
+  oldApiVersion({ until: '1.6' }, (group) => group !== 'pool.kubevirt.io'),
+];
+
+function oldApiVersion(range: ReleaseRange, isOld: (group: string) => boolean): Rule {
+  return defineRule({
+    code: 'KP1301',
+    name: 'old/api-version',
+    severity: 'warning',
+    ...range,
+    page: {
+      summary: 'Objects use an API version in which KubeVirt stores them. It still serves v1alpha3, but will not for ever.',
+      refused: 'apiVersion: kubevirt.io/v1alpha3',
+      accepted: 'apiVersion: kubevirt.io/v1',
+    },
+    fields: ['apiVersion'],
+    check({ apiVersion }) {
+      const newer = isOld(groupOf(apiVersion)) ? newerVersion(apiVersion) : undefined;
+      if (newer?.isServed !== true) return none; // what is not served at all is told as such (K80011)
+      return [{ path: 'apiVersion', message: `${apiVersion} is deprecated`, hint: `Write apiVersion: ${newer.instead}.` }];
+    },
+  });
+}

@@ -35,6 +35,7 @@ export type UpgradeEntry =
   | 'changedDefaults'
   | 'lostFirmware'
   | 'networkResources'
+  | 'olderVersion'
   | 'neverStarts'
   | 'guestChanges'
   | 'otherStart';
@@ -188,6 +189,12 @@ export const upgradeEntries: Readonly<Record<UpgradeEntry, CodeEntry>> = {
       'interfaces: [{ name: fast, sriov: {} }], networks: [{ name: fast, multus: { networkName: fast } }]',
       `kind: KubeVirt, configuration: ${gate('disabledFeatureGates', 'ExternalNetResourceInjection')}`,
     ],
+  }),
+  olderVersion: entry('UP0023', 'older-version', 'note', {
+    summary:
+      'An object has the API version in which the next release stores its kind. Older versions are served for a while: v1alpha1 of VirtualMachinePool since KubeVirt 1.7, v1beta1 of VirtualMachineExport since 1.9.',
+    refused: 'apiVersion: pool.kubevirt.io/v1alpha1, kind: VirtualMachinePool, spec: { replicas: 1 }',
+    accepted: 'apiVersion: pool.kubevirt.io/v1beta1, kind: VirtualMachinePool, spec: { replicas: 1 }',
   }),
   neverStarts: entry('UP0101', 'never-starts', 'error', {
     summary: 'A guest that the new release refuses runs on, and does not start again once it stops.',
