@@ -7,7 +7,7 @@ import { printRef } from '../../core/object-ref.ts';
 import { servicePort, serviceSelectsMore, serviceSelectsNothing } from '../../rules/advice/selector/codes.ts';
 import type { ForwardedPorts } from '../../rules/kubevirt/vmi/network/forwarded-ports.ts';
 import type { Report } from '../cluster-drafts.ts';
-import { LabelIndex, type Labelled } from './label-index.ts';
+import { LabelIndex, type Labelled, type Wanted } from './label-index.ts';
 import type { RelationOptions } from './options.ts';
 import { reportLater } from './report-later.ts';
 import { unreachedPorts, type TargetPort } from './service-ports.ts';
@@ -57,6 +57,9 @@ export class ServiceSelectors {
   judge(services: readonly Service[], { all: pods, guests, guestCount, keys }: ClusterPods): void {
     const all = guestCount === pods.length ? guests : new LabelIndex(pods, keys);
     const byId = podsById(pods);
+    const namespaces = new Set(pods.map(({ namespace }) => namespace));
+    const byIdAnywhere = (id: string, wanted: Wanted): Pods | undefined =>
+      new LabelIndex(Array.from(namespaces, (namespace) => byId(namespace, id)).flat(), keys).findAnywhere(wanted);
     const guestKeys = this.#from === 'files' ? keysOfGuests(pods, keys) : undefined;
     const limited = new LabelIndex(
       pods.filter(({ ports }) => ports?.limitedBy !== undefined),
@@ -71,7 +74,8 @@ export class ServiceSelectors {
       const found = index.find(namespace, wanted, most);
       if (found.length === 0 && (!isLive || fixed.guests)) {
         if (guestKeys === undefined || mayMeanGuests(fixed, guestKeys.get(namespace ?? ''))) {
-          this.#tellNothing(draft, selector, fixed.id === undefined ? index.findAnywhere(wanted) : undefined);
+          const elsewhere = fixed.id === undefined ? index.findAnywhere(wanted) : byIdAnywhere(fixed.id, wanted);
+          if (!mayBeOne(draft.ref.namespace, elsewhere)) this.#tellNothing(draft, selector, elsewhere);
         }
       }
       if (found.length > 1) this.#tellMore(draft, selector, found);
@@ -114,6 +118,11 @@ export class ServiceSelectors {
       this.#report,
     );
   }
+}
+
+/** What names no namespace goes into `default`, unless the tool that applies it says another. */
+function mayBeOne(namespace: string | undefined, pods: Pods | undefined): boolean {
+  return pods !== undefined && (namespace ?? 'default') === (pods.namespace ?? 'default');
 }
 
 /** Those of the `asked` keys that labels of guests have, by namespace. */

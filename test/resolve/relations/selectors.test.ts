@@ -72,7 +72,11 @@ describe('PodDisruptionBudgets', () => {
       [vm(), budget({ selector: { matchLabels: { 'vmi.kubevirt.io/id': 'db' } }, maxUnavailable: '10%' })],
       uncounted('maxUnavailable'),
     ],
-    ['of no VM by its id', [vm(), budget({ selector: { matchLabels: { 'vmi.kubevirt.io/id': 'bd' } }, maxUnavailable: 1 })], []],
+    [
+      'of no VM by its id',
+      [vm(), budget({ selector: { matchLabels: { 'vmi.kubevirt.io/id': 'bd' } }, maxUnavailable: 1 })],
+      ['KP0906 spec.selector.matchLabels'],
+    ],
     [
       'by an expression',
       [set(), budget({ selector: { matchExpressions: [{ key: 'app', operator: 'In', values: ['web', 'api'] }] }, maxUnavailable: 1 })],
@@ -191,6 +195,22 @@ describe('the ports of a Service', () => {
       },
     ]);
   });
+});
+
+test('a Service by the name of a VM of another namespace is put there', () => {
+  expect(findings([vm(), service({ 'vmi.kubevirt.io/id': 'db' }, { namespace: 'other' })])).toMatchObject([
+    { code: 'KP0902', hint: 'Put the Service into namespace vms, where VirtualMachine db makes such pods.' },
+  ]);
+});
+
+test.each([
+  ['by a label', 'default', undefined, { app: 'web' }, []],
+  ['by a name', 'default', undefined, { 'vmi.kubevirt.io/id': 'db' }, []],
+  ['which the VM does not name', undefined, 'default', { app: 'web' }, []],
+  ['with a VM of vms', 'vms', undefined, { app: 'web' }, nothing],
+])('a Service without a namespace may be in the default one: %s', (_, ofVm, ofService, selector, expected) => {
+  const guest = { ...vm({ labels: { app: 'web' }, namespace: ofVm as never }) };
+  expect(advice([guest, service(selector, { namespace: ofService as never })])).toEqual(expected);
 });
 
 test.each<[app: string, namespace: string, hint: string]>([
