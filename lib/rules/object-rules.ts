@@ -11,6 +11,7 @@ import { cpuWithoutRequest } from './kubernetes/hpa/cpu-without-request.ts';
 import { maxBelowMin } from './kubernetes/hpa/max-below-min.ts';
 import { replicasZero } from './kubernetes/hpa/replicas-zero.ts';
 import { oldTargetVersion, twoScalers } from './kubernetes/hpa/scale-target.ts';
+import { usualTargetMeant } from './kubernetes/hpa/usual-target.ts';
 import { targetKind } from './kubernetes/hpa/target-kind.ts';
 import { deschedulerProfile, operandBeside, operandKinds } from './hyperconverged/advice/beside.ts';
 import { oldDeviceTypes } from './kubevirt/installation/old-device-types.ts';
@@ -42,6 +43,7 @@ import { cloudInitSecret } from './kubernetes/secret/cloud-init.ts';
 import { labelSecret } from './kubernetes/secret/labels.ts';
 import { sysprepSecret } from './kubernetes/secret/sysprep.ts';
 import { fewBytes } from './advice/size/few-bytes.ts';
+import { idleVolumesStrategy, unknownVolumesStrategy } from './kubevirt/vm/update-volumes-strategy.ts';
 import { floppy } from './kubevirt/vmi/floppy.ts';
 import { limitBelowGuest } from './kubevirt/vmi/memory/limit-below-guest.ts';
 import { multicastAddress } from './kubevirt/vmi/network/multicast-address.ts';
@@ -50,7 +52,9 @@ import { sriovDevice } from './kubevirt/vmi/network/sriov-device.ts';
 import { emptyTerm } from './kubevirt/vmi/scheduling/empty-term.ts';
 import { misspeltNodeLabel } from './kubevirt/vmi/scheduling/node-labels.ts';
 import { nodeSelector, tolerations } from './kubevirt/vmi/scheduling/node-selector.ts';
+import { podProbes } from './kubevirt/vmi/scheduling/pod-probes.ts';
 import { dottedSubdomain } from './kubevirt/vmi/scheduling/subdomain.ts';
+import { unknownTimezone } from './kubevirt/vmi/timezone.ts';
 import { uncheckedWords } from './kubevirt/vmi/unchecked-words.ts';
 import type * as Advice from './hyperconverged/advice/index.ts';
 
@@ -75,7 +79,9 @@ const makesGuests: readonly Rule[] = [
   sriovDevice,
 ];
 
-const autoscaler: readonly Rule[] = [...everyObject, targetKind, oldTargetVersion, twoScalers, maxBelowMin];
+const volumesStrategy: readonly Rule[] = [unknownVolumesStrategy, idleVolumesStrategy];
+
+const autoscaler: readonly Rule[] = [...everyObject, targetKind, usualTargetMeant, oldTargetVersion, twoScalers, maxBelowMin];
 
 /** Rules for kinds that have more than those for every object. */
 export const objectRulesByKind: Readonly<Record<string, readonly Rule[]>> = {
@@ -88,10 +94,10 @@ export const objectRulesByKind: Readonly<Record<string, readonly Rule[]>> = {
   HorizontalPodAutoscaler: autoscaler,
   ScaledObject: autoscaler,
   DataVolume: [...everyObject, ...fillsClaims],
-  VirtualMachine: [...makesGuests, ...fillsClaims, nullInTemplate, cpuWithoutTopology, coresWithoutSockets],
+  VirtualMachine: [...makesGuests, ...fillsClaims, nullInTemplate, cpuWithoutTopology, coresWithoutSockets, ...volumesStrategy],
   VirtualMachineInstance: makesGuests,
   VirtualMachineInstanceReplicaSet: [...makesGuests, nullInTemplate, replicasZero, cpuWithoutRequest, setVolumes],
-  VirtualMachinePool: [...makesGuests, ...fillsClaims, replicasZero, cpuWithoutRequest, poolVolumes],
+  VirtualMachinePool: [...makesGuests, ...fillsClaims, replicasZero, cpuWithoutRequest, poolVolumes, ...volumesStrategy],
   get HyperConverged() {
     return ofHyperConverged();
   },
@@ -135,10 +141,12 @@ export const templateRules: readonly Rule<VmiTemplate>[] = [
   misspeltNodeLabel,
   tolerations,
   dottedSubdomain,
+  podProbes,
   multicastAddress,
   probePort,
   limitBelowGuest,
   uncheckedWords,
+  unknownTimezone,
 ];
 
 /** When rules run: once for all objects that are alike, before (`of-alike`) or after (`of-admitted`) the webhooks, or for each object. */

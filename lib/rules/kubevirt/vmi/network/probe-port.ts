@@ -4,7 +4,7 @@ import type { Finding } from '../../../../core/diagnostic.ts';
 import type { VmiTemplate } from '../../../../core/kubevirt/vmi-template.ts';
 import { field } from '../../../field.ts';
 import { defineRule, none, type Rule } from '../../../rule.ts';
-import { forwardedPorts, hasPortNamed, isForwarded, portNameOf, portNumberOf, type ForwardedPorts } from './forwarded-ports.ts';
+import { forwardedPorts, hasPortNamed, isForwarded, isPort, portNameOf, portNumberOf, type ForwardedPorts } from './forwarded-ports.ts';
 
 const probes = ['readinessProbe', 'livenessProbe'] as const;
 const handlers = ['tcpSocket', 'httpGet'] as const;
@@ -48,7 +48,7 @@ function unreached({ port, host }: AnyMap, ports: ForwardedPorts | undefined, at
     };
   }
   const number = portNumberOf(port);
-  if (Number.isNaN(number) || isForwarded(ports, number, 'TCP')) return undefined;
+  if (!isPort(number) || isForwarded(ports, number, 'TCP')) return undefined;
   const list = field(at, 'domain', 'devices', 'interfaces', ports?.limitedBy ?? 0, 'ports');
   return {
     path,
