@@ -6,6 +6,7 @@ import { mistypedSelector } from '../../rules/advice/selector/codes.ts';
 import type { Report } from '../cluster-drafts.ts';
 import { LabelIndex } from './label-index.ts';
 import { reportLater } from './report-later.ts';
+import { podLabelsOf, type OuterLabels } from './outer-labels.ts';
 import type { Selection } from './selections.ts';
 import { podsById, type Pods } from './service-selectors.ts';
 
@@ -25,8 +26,7 @@ const mostLabels = 10_000;
  */
 export function tellMistypedSelectors(
   selections: readonly Selection[],
-  pods: readonly Pods[],
-  keys: ReadonlySet<string>,
+  { pods, keys, outer }: { readonly pods: readonly Pods[]; readonly keys: ReadonlySet<string>; readonly outer: OuterLabels },
   report: Report,
 ): void {
   const byLabels = new LabelIndex(pods, keys);
@@ -42,6 +42,17 @@ export function tellMistypedSelectors(
   const known = labelsOfPods(pods);
   for (const selection of idle) {
     const { draft, path } = selection;
+    const labelled = selection.id === undefined && !selection.isOfAll ? outer.find(draft.ref.namespace, selection) : undefined;
+    if (labelled !== undefined) {
+      const finding = {
+        path,
+        message: `no pods have these labels: ${labelled.ref.kind} ${labelled.ref.name} has them itself, which its guests do not get`,
+        hint: `Write them into ${podLabelsOf(labelled)}.`,
+        related: [{ message: 'has these labels', object: labelled, location: labelled.location }],
+      };
+      reportLater(draft, mistypedSelector, finding, report);
+      continue;
+    }
     const slip = selection.id === undefined ? slipIn(selection, known) : undefined;
     const likely = slip ?? (selection.id === undefined ? guestLabel(selection, known) : guestName(selection, pods));
     if (likely === undefined) continue;

@@ -197,6 +197,31 @@ describe('the ports of a Service', () => {
   });
 });
 
+test.each<[name: string, made: Manifest, place: string]>([
+  ['a VM', vm({ labels: { app: 'shop', tier: 'db' } }, {}, { template: {} }), 'spec.template.metadata.labels of VirtualMachine db'],
+  [
+    'a set',
+    { ...set(), metadata: { name: 'web', namespace: 'vms', labels: { app: 'shop', tier: 'db' } } },
+    'spec.template.metadata.labels of VirtualMachineInstanceReplicaSet web',
+  ],
+  [
+    'a pool',
+    { ...pool(), metadata: { name: 'readers', namespace: 'vms', labels: { app: 'shop', tier: 'db' } } },
+    'spec.virtualMachineTemplate.spec.template.metadata.labels of VirtualMachinePool readers',
+  ],
+])('labels of %s itself are not those of its guests', (_, made, place) => {
+  const ofService = [{ code: 'KP0902', path: 'spec.selector', hint: `Write the labels of this selector into ${place}.` }];
+  expect(findings([made, service({ app: 'shop', tier: 'db' })])).toMatchObject(ofService);
+  expect(findings([made, service({ app: 'shop', tier: 'db' })], {}, { relations: { from: 'files' } })).toMatchObject(ofService);
+  expect(
+    findings([
+      made,
+      object('policy/v1', 'PodDisruptionBudget', {}, { spec: { selector: { matchLabels: { app: 'shop' } }, minAvailable: 1 } }),
+    ]),
+  ).toMatchObject([{ code: 'KP0906', path: 'spec.selector.matchLabels', hint: `Write them into ${place}.` }]);
+  expect(findings([made, service({ app: 'shop' }, { namespace: 'other' })], {}, { relations: { from: 'files' } })).toEqual([]);
+});
+
 test('a Service by the name of a VM of another namespace is put there', () => {
   expect(findings([vm(), service({ 'vmi.kubevirt.io/id': 'db' }, { namespace: 'other' })])).toMatchObject([
     { code: 'KP0902', hint: 'Put the Service into namespace vms, where VirtualMachine db makes such pods.' },
