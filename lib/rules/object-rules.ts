@@ -2,6 +2,7 @@ import { getOrAdd } from '../core/data/get-or-add.ts';
 import type { VmiTemplate } from '../core/kubevirt/vmi-template.ts';
 import { claimNotValid, cloneRefused } from './cdi/made-claim.ts';
 import { cloudInitHeader } from './advice/cloud-init/header.ts';
+import { cloudInitKeys } from './advice/cloud-init/keys.ts';
 import { cloudInitNotYaml } from './advice/cloud-init/not-yaml.ts';
 import { networkData } from './advice/cloud-init/network-data.ts';
 import { setVolumes, poolVolumes } from './advice/data/shared-volumes.ts';
@@ -39,6 +40,7 @@ import { undoneByGit } from './kubevirt/restore/undone-by-git.ts';
 import type { Rule } from './rule.ts';
 import { nullInTemplate } from './kubernetes/schema/null-in-template.ts';
 import { uncheckedRules } from './kubernetes/schema/unchecked-rules.ts';
+import { answerFile } from './kubernetes/config-map/answer-file.ts';
 import { cloudInitSecret } from './kubernetes/secret/cloud-init.ts';
 import { labelSecret } from './kubernetes/secret/labels.ts';
 import { sysprepSecret } from './kubernetes/secret/sysprep.ts';
@@ -49,6 +51,7 @@ import { limitBelowGuest } from './kubevirt/vmi/memory/limit-below-guest.ts';
 import { multicastAddress } from './kubevirt/vmi/network/multicast-address.ts';
 import { probePort } from './kubevirt/vmi/network/probe-port.ts';
 import { sriovDevice } from './kubevirt/vmi/network/sriov-device.ts';
+import { sysprepSource } from './kubevirt/vmi/volume/sysprep-source.ts';
 import { emptyTerm } from './kubevirt/vmi/scheduling/empty-term.ts';
 import { misspeltNodeLabel } from './kubevirt/vmi/scheduling/node-labels.ts';
 import { nodeSelector, tolerations } from './kubevirt/vmi/scheduling/node-selector.ts';
@@ -87,7 +90,8 @@ const autoscaler: readonly Rule[] = [...everyObject, targetKind, usualTargetMean
 export const objectRulesByKind: Readonly<Record<string, readonly Rule[]>> = {
   VirtualMachineInstancePreset: [...everyObject, presetDomain, presetSelector, presetSelectsAll],
   CustomResourceDefinition: [...everyObject, uncheckedRules],
-  ConfigMap: [...everyObject, sysprepSecret],
+  ConfigMap: [...everyObject, sysprepSecret, answerFile],
+  Secret: [...everyObject, answerFile],
   NetworkAttachmentDefinition: [...everyObject, networkConfig],
   VirtualMachineInstancetype: sized,
   VirtualMachineClusterInstancetype: sized,
@@ -133,9 +137,11 @@ export const templateRules: readonly Rule<VmiTemplate>[] = [
   cloudInitSecret,
   cloudInitHeader,
   cloudInitNotYaml,
+  cloudInitKeys,
   networkData,
   imageReference,
   noClaim,
+  sysprepSource,
   emptyTerm,
   nodeSelector,
   misspeltNodeLabel,

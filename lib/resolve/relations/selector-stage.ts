@@ -11,7 +11,7 @@ import { selectorOverlap } from '../../rules/advice/selector/codes.ts';
 import type { Report } from '../cluster-drafts.ts';
 import type { Subject } from '../subject.ts';
 import { budgetOf, judgeBudgets, type Budget } from './budgets.ts';
-import { LabelIndex, type Labelled, type Wanted } from './label-index.ts';
+import { LabelIndex, type Wanted } from './label-index.ts';
 import { tellMistypedSelectors } from './mistyped-selectors.ts';
 import type { RelationOptions } from './options.ts';
 import { forwardedPorts, type ForwardedPorts } from '../../rules/kubevirt/vmi/network/forwarded-ports.ts';

@@ -41,6 +41,9 @@ const staged = object(
   { spec: { configuration: { vmRolloutStrategy: 'Stage' } } },
 );
 const ofClaim = (updateVolumesStrategy: string): Fields => ({ updateVolumesStrategy, dataVolumeTemplates: [template] });
+const sysprep = (source: Fields): Manifest => vm({}, disk('sysprep', source, { cdrom: { bus: 'sata' } }));
+const inSecret = object('v1', 'Secret', { name: 'answers' });
+const answers = (data: Fields): Manifest => object('v1', 'ConfigMap', {}, { data });
 const inZoneOf = (timezone: string): Manifest => vm({}, { domain: { clock: { timezone } } });
 const device = { 'k8s.v1.cni.cncf.io/resourceName': 'intel.com/sriov' };
 const attachment = (metadata: Named, fields: Fields = { spec: {} }): Manifest =>
@@ -231,6 +234,23 @@ test.each<Row>([
     ['KP1719 spec.virtualMachineTemplate.spec.updateVolumesStrategy'],
   ],
 
+  ['a sysprep of a Secret', [sysprep({ secret: { name: 'answers' } }), inSecret], []],
+  ['a sysprep of nothing', sysprep({}), [`KP1723 ${volume}.sysprep`]],
+  [
+    'a sysprep of two',
+    [sysprep({ configMap: { name: 'answers' }, secret: { name: 'answers' } }), inSecret, object('v1', 'ConfigMap', { name: 'answers' })],
+    [`KP1723 ${volume}.sysprep`],
+  ],
+  ['an answer file', answers({ 'AutoUnattend.xml': '<a/>' }), []],
+  ['an answer file with a slip', answers({ 'unatend.xml': '<a/>' }), ['KP1724 data[unatend.xml]']],
+  ['an answer file beside one with a slip', answers({ 'unattend.xml': '<a/>', 'unatend.xml': '<a/>' }), []],
+  [
+    'an answer file with a slip in a Secret',
+    object('v1', 'Secret', {}, { stringData: { 'Autounatend.xml': '<a/>' } }),
+    ['KP1724 stringData[Autounatend.xml]'],
+  ],
+  ['another file', answers({ 'settings.xml': '<a/>' }), []],
+
   ['a probe of the agent', vm({}, probed({ readinessProbe: { guestAgentPing: {} } })), []],
 
   ['sriov without a device', [sriov('fast'), attachment({ name: 'fast' })], [`KP1711 ${firstInterface}.sriov`]],
@@ -262,6 +282,8 @@ test.each<readonly [name: string, config: unknown, hints: readonly string[]]>([
     '{"type": "bridge",}',
     ['Write config as one JSON object, with its names and strings in double quotes and no comma at the end.'],
   ],
+  ['a plugin with a slip', { type: 'brdige', bridge: 'br1' }, ['Write "type": "bridge".']],
+  ['a plugin of its own', { type: 'kube-ovn' }, []],
   ['a list without plugins', { plugins: [] }, [expect.stringContaining('Write the CNI plugin as type')]],
   ['no type', { bridge: 'br1' }, [expect.stringContaining('Write the CNI plugin as type')]],
   ['a text', '"bridge"', [expect.stringContaining('Write the CNI plugin as type')]],
@@ -280,6 +302,16 @@ test.each<readonly [name: string, config: unknown, hints: readonly string[]]>([
   ['a trunk too wide', { type: 'bridge', vlanTrunk: [{ minID: 10, maxID: 4095 }] }, ['Write vlanTrunk.maxID as a number from 1 to 4094.']],
 ])('the config of a network with %s', (_, config, hints) => {
   expect(findings([network(config)]).map(({ code, hint }) => [code, hint])).toEqual(hints.map((hint) => ['KP1712', hint]));
+});
+
+test.each([
+  ['a map', { type: 'bridge' }],
+  ['a list', [{ type: 'bridge' }]],
+  ['a boolean', true],
+])('a config that is %s is no string', (what, config) => {
+  expect(findings([attachment({}, { spec: { config } })]).map(({ code, message }) => [code, message])).toEqual([
+    ['KP1712', `the config is ${what}, and has to be a string that holds JSON`],
+  ]);
 });
 
 test.each([
