@@ -222,6 +222,9 @@ const amongObjects: readonly Row[] = [
     101,
   ],
   ['the letters of a gate that is taken for a slip', (n) => gateHints([`NUM${'X'.repeat(n - 3)}`])[0]?.includes('NUMA') === true, 5, 4],
+  ['the namespaces of which one may be meant', (n) => isNamespaceTold(n, 1), 1000, 1001],
+  ['the namespaces that may be slips', (n) => isNamespaceTold(1, n), 1000, 1001],
+  ['the labels of which one may be meant', (n) => isLabelTold(n), 10_000, 10_001],
   ['the kinds of nodes that are tried', (n) => isLossFound(n), 16, 17],
 ];
 
@@ -264,6 +267,30 @@ function isSetFound(pods: number): boolean {
 function isOverlapTold(sets: number): boolean {
   const names = many(sets, (i) => `s${i}`);
   return !messages(...names.map(setOf)).some(({ code, object: at }) => code === 'KP0901' && at?.ref.name === names.at(-1));
+}
+
+/** Whether a slip is told among so many namespaces, in the last of so many that are not among them. */
+function isNamespaceTold(known: number, unknown: number): boolean {
+  const namespace = (name: string): Manifest => ({ apiVersion: 'v1', kind: 'Namespace', metadata: { name } });
+  const inNamespace = (name: string): Manifest => ({ apiVersion: 'v1', kind: 'ConfigMap', metadata: { name: 'a', namespace: name } });
+  return messages(
+    ...many(known - 1, (i) => namespace(`k${i}`)),
+    namespace('warehouse'),
+    ...many(unknown - 1, (i) => inNamespace(`u${i}`)),
+    inNamespace('warehuose'),
+  ).some(({ code, path }) => code === 'KP1004' && path === 'metadata.namespace');
+}
+
+/** Whether the last of so many labels of guests is told to be meant. */
+function isLabelTold(labels: number): boolean {
+  const others = Object.fromEntries(many(labels - 1, (i) => [`l${i}`, 'a']));
+  const guest = (name: string, own: object): Manifest =>
+    object('kubevirt.io/v1', 'VirtualMachine', name, {
+      spec: { runStrategy: 'Always', template: { metadata: { labels: own }, spec: { domain } } },
+    });
+  const selector = { matchLabels: { app: 'databse' } };
+  const budget = object('policy/v1', 'PodDisruptionBudget', 'keep', { spec: { minAvailable: 1, selector } });
+  return messages(guest('a', others), guest('b', { app: 'database' }), budget).some(({ code }) => code === 'KP0906');
 }
 
 function gateHints(featureGates: readonly string[]): readonly string[] {

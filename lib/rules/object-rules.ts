@@ -46,6 +46,7 @@ import { labelSecret } from './kubernetes/secret/labels.ts';
 import { sysprepSecret } from './kubernetes/secret/sysprep.ts';
 import { fewBytes } from './advice/size/few-bytes.ts';
 import { idleVolumesStrategy, unknownVolumesStrategy } from './kubevirt/vm/update-volumes-strategy.ts';
+import { deviceName } from './kubevirt/vmi/device/device-name.ts';
 import { floppy } from './kubevirt/vmi/floppy.ts';
 import { limitBelowGuest } from './kubevirt/vmi/memory/limit-below-guest.ts';
 import { multicastAddress } from './kubevirt/vmi/network/multicast-address.ts';
@@ -142,6 +143,7 @@ export const templateRules: readonly Rule<VmiTemplate>[] = [
   imageReference,
   noClaim,
   sysprepSource,
+  deviceName,
   emptyTerm,
   nodeSelector,
   misspeltNodeLabel,

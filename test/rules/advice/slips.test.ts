@@ -42,10 +42,11 @@ const staged = object(
 );
 const ofClaim = (updateVolumesStrategy: string): Fields => ({ updateVolumesStrategy, dataVolumeTemplates: [template] });
 const sysprep = (source: Fields): Manifest => vm({}, disk('sysprep', source, { cdrom: { bus: 'sata' } }));
+const device = (list: string, deviceName: string): Manifest => vm({}, { domain: { devices: { [list]: [{ name: 'a', deviceName }] } } });
 const inSecret = object('v1', 'Secret', { name: 'answers' });
 const answers = (data: Fields): Manifest => object('v1', 'ConfigMap', {}, { data });
 const inZoneOf = (timezone: string): Manifest => vm({}, { domain: { clock: { timezone } } });
-const device = { 'k8s.v1.cni.cncf.io/resourceName': 'intel.com/sriov' };
+const ofDevice = { 'k8s.v1.cni.cncf.io/resourceName': 'intel.com/sriov' };
 const attachment = (metadata: Named, fields: Fields = { spec: {} }): Manifest =>
   object('k8s.cni.cncf.io/v1', 'NetworkAttachmentDefinition', metadata, fields);
 const sriov = (networkName: string): Manifest =>
@@ -234,6 +235,13 @@ test.each<Row>([
     ['KP1719 spec.virtualMachineTemplate.spec.updateVolumesStrategy'],
   ],
 
+  ['a GPU by its resource', device('gpus', 'nvidia.com/TU104GL'), []],
+  ['a GPU by its model', device('gpus', 'TU104GL'), ['KP1725 spec.template.spec.domain.devices.gpus[0].deviceName']],
+  [
+    'a host device with a blank',
+    device('hostDevices', 'intel.com/qat 4'),
+    ['KP1725 spec.template.spec.domain.devices.hostDevices[0].deviceName'],
+  ],
   ['a sysprep of a Secret', [sysprep({ secret: { name: 'answers' } }), inSecret], []],
   ['a sysprep of nothing', sysprep({}), [`KP1723 ${volume}.sysprep`]],
   [
@@ -254,13 +262,13 @@ test.each<Row>([
   ['a probe of the agent', vm({}, probed({ readinessProbe: { guestAgentPing: {} } })), []],
 
   ['sriov without a device', [sriov('fast'), attachment({ name: 'fast' })], [`KP1711 ${firstInterface}.sriov`]],
-  ['sriov with a device', [sriov('fast'), attachment({ name: 'fast', annotations: device })], []],
+  ['sriov with a device', [sriov('fast'), attachment({ name: 'fast', annotations: ofDevice })], []],
   [
     'sriov without a device, in another namespace',
     [sriov('net/fast'), attachment({ name: 'fast', namespace: 'net' })],
     [`KP1711 ${firstInterface}.sriov`],
   ],
-  ['sriov with a device of that namespace', [sriov('net/fast'), attachment({ name: 'fast', namespace: 'net', annotations: device })], []],
+  ['sriov with a device of that namespace', [sriov('net/fast'), attachment({ name: 'fast', namespace: 'net', annotations: ofDevice })], []],
 ])('%s', (_, manifest, told) => {
   expect(toldOf(manifest)).toEqual(told);
 });

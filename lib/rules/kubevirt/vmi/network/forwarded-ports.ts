@@ -54,11 +54,6 @@ export function portNumberOf(port: unknown): number {
   return typeof port === 'number' || typeof port === 'string' ? Number(port) : Number.NaN;
 }
 
-/** IsValidPortNum. */
-export function isPort(number: number): boolean {
-  return number >= 1 && number <= 65_535;
-}
-
 export function protocolOf({ protocol }: AnyMap): string {
   return (textOf(protocol) || 'TCP').toUpperCase();
 }

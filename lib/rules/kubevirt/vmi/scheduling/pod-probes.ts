@@ -2,11 +2,11 @@ import { isAbsent } from '../../../../core/data/absent.ts';
 import { listOf, mapOf, type AnyMap } from '../../../../core/data/guards.ts';
 import type { Path } from '../../../../core/data/path.ts';
 import type { Finding } from '../../../../core/diagnostic.ts';
+import { portNameErrors, portNumberErrors } from '../../../../core/net/port.ts';
 import type { VmiTemplate } from '../../../../core/kubevirt/vmi-template.ts';
 import { invalid, required, type FieldFault } from '../../../../schema/field-fault.ts';
 import { field } from '../../../field.ts';
 import { defineRule, none, type Rule } from '../../../rule.ts';
-import { isPort } from '../network/forwarded-ports.ts';
 
 const probes = ['readinessProbe', 'livenessProbe'] as const;
 
@@ -58,13 +58,14 @@ function* probeFindings(probe: AnyMap, name: (typeof probes)[number], at: Path):
   }
 }
 
+/** Other names than those in digits are compared with the ports of the guest (KP1708). */
 function* portFindings(port: unknown, at: Path): Generator<Finding> {
-  if (typeof port === 'number' && !isPort(port)) {
-    yield refused(at, invalid(port, 'must be between 1 and 65535, inclusive'), 'Write the port as a number from 1 to 65535.');
-  } else if (typeof port === 'string' && /^\d*$/.test(port)) {
-    const hint = isPort(Number(port)) ? `Write port: ${Number(port)} without quotes.` : 'Write the port as a number from 1 to 65535.';
-    yield refused(at, invalid(port, 'must contain at least one letter (a-z)'), hint);
-  }
+  const isText = typeof port === 'string' && /^\d*$/.test(port);
+  const [wrong] = isText ? portNameErrors(port) : typeof port === 'number' ? portNumberErrors(port) : none;
+  if (wrong === undefined) return;
+  const isQuoted = isText && portNumberErrors(Number(port)).length === 0;
+  const hint = isQuoted ? `Write port: ${Number(port)} without quotes.` : 'Write the port as a number from 1 to 65535.';
+  yield refused(at, invalid(port, wrong), hint);
 }
 
 function refused(path: Path, { body }: FieldFault, hint: string): Finding {
