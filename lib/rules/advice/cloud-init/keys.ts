@@ -26,7 +26,7 @@ const bare = (key: string): string => key.replaceAll(/[-_]/g, '').toLowerCase();
 const byBare: ReadonlyMap<string, string> = new Map(keys.toReversed().map((key) => [bare(key), key]));
 
 /** A key of the map itself, as every further one is indented, and what follows it in its line. */
-const topKey = /^(?<key>[A-Za-z][\w-]{1,40}):(?:[ \t]+(?<value>\S.*))?$/gm;
+const topKey = /^(?<key>[A-Za-z][\w-]*):(?:[ \t]+(?<value>\S.*))?$/gm;
 
 /** Modules that stop at anything but a list. */
 const lists: ReadonlySet<string> = new Set(['bootcmd', 'runcmd', 'write_files']);
