@@ -33,6 +33,7 @@ import { typeWarnings } from '../lib/policy/stored/type-warnings.ts';
 import { compileValidatingPolicy } from '../lib/policy/validating/compiled-policy.ts';
 import { dispatchValidating, type Verdict } from '../lib/policy/validating/dispatch.ts';
 import { ByOwnNames } from '../lib/report/by-own-names.ts';
+import { diskNameUnique } from '../lib/rules/kubevirt/vmi/disk/disk-name.ts';
 import { uninstallRefusal } from '../lib/rules/cdi/uninstall.ts';
 import { unknownGates } from '../lib/rules/kubevirt/installation/unknown-gates.ts';
 import { runRules } from '../lib/rules/rule-list.ts';
@@ -95,6 +96,9 @@ const inTexts: readonly Row[] = [
   ['the letters of the rule of a CRD', (n) => !('unknown' in ruleProgram(`self == '${text(n - 10)}'`)), 10_000, 10_001],
   ['the levels of an object whose unknown fields are told', (n) => isToldUnknown(n), 500, 501],
   ['the levels of a value that fit another name', (n) => !isRenamed(n), 6, 7],
+  ['the places that a field may belong in', (n) => isPlaced(n), 2, 3],
+  ['the levels of a value that fit a place', (n) => !isMoved(n), 1, 2],
+  ['the namesakes of a disk that are named', (n) => namesakesOfDisk(n) === n, 10, 11],
   ['the links that lead to a file of a commit', (n) => isFollowed(n), 40, 41],
   ['the bytes of a file that a kustomization names', (n) => isReadFrom(n), 16 << 20, (16 << 20) + 1],
 ];
@@ -160,6 +164,29 @@ function isRenamed(levels: number): boolean {
   const root = nodeOf({ type: 'object', properties: { settings: schema as JsonSchema } });
   const object = { Settings: nested(levels, (b) => ({ b }), 'x') };
   return unknownFieldAdvice(root, object, ['Settings'], ['settings']).meant !== undefined;
+}
+
+/** Whether a field is told to belong in one of so many maps that know its name. */
+function isPlaced(maps: number): boolean {
+  const map: JsonSchema = { type: 'object', properties: { colour: { type: 'integer' } } };
+  const properties = Object.fromEntries(many(maps, (i): [string, JsonSchema] => [`map${i}`, map]));
+  return unknownFieldAdvice(nodeOf({ type: 'object', properties }), { colour: 1 }, ['colour'], []).hint.startsWith('Move');
+}
+
+/** Whether a field is told to belong in a map although a value of it, so many levels down, is of the wrong type. */
+function isMoved(levels: number): boolean {
+  const colour = nested(levels, (inner) => ({ type: 'object', properties: { b: inner } }), { type: 'integer' });
+  const root = nodeOf({ type: 'object', properties: { map: { type: 'object', properties: { colour: colour as JsonSchema } } } });
+  return unknownFieldAdvice(root, { colour: nested(levels, (b) => ({ b }), 'x') }, ['colour'], []).meant !== undefined;
+}
+
+/** How many of so many disks of its name are named at the next one. */
+function namesakesOfDisk(earlier: number): number {
+  const disks = many(earlier + 1, () => ({ name: 'root', disk: {} }));
+  const at = ['spec', 'domain', 'devices', 'disks', earlier];
+  const { config } = readKubeVirt();
+  const context = { config, related: { scalerOf: () => undefined } };
+  return [...diskNameUnique.check({ name: 'root' }, at, context, { domain: { devices: { disks } } })].length;
 }
 
 function inFolder<T>(act: (folder: string) => T): T {

@@ -12,6 +12,7 @@ import { cpuWithoutRequest } from './kubernetes/hpa/cpu-without-request.ts';
 import { maxBelowMin } from './kubernetes/hpa/max-below-min.ts';
 import { replicasZero } from './kubernetes/hpa/replicas-zero.ts';
 import { oldTargetVersion, twoScalers } from './kubernetes/hpa/scale-target.ts';
+import { targetType } from './kubernetes/hpa/target-type.ts';
 import { usualTargetMeant } from './kubernetes/hpa/usual-target.ts';
 import { targetKind } from './kubernetes/hpa/target-kind.ts';
 import { deschedulerProfile, operandBeside, operandKinds } from './hyperconverged/advice/beside.ts';
@@ -28,8 +29,10 @@ import { undefinedText } from './advice/object/undefined-text.ts';
 import { unsafeName } from './advice/object/unsafe-name.ts';
 import { oldApiVersion } from './advice/old/api-version.ts';
 import { pinnedMachineType } from './advice/old/pinned-machine-type.ts';
+import { removedVersion } from './advice/old/removed-version.ts';
 import { registryDisk } from './advice/old/registry-disk.ts';
 import { retiredKind, retiredKinds } from './advice/old/retired-kind.ts';
+import { preferenceWords } from './kubevirt/preference/unchecked-words.ts';
 import { presetDomain } from './kubevirt/preset/domain.ts';
 import { misplacedExclusion } from './kubevirt/preset/misplaced-exclusion.ts';
 import { oldExclusion } from './kubevirt/preset/old-exclusion.ts';
@@ -62,7 +65,7 @@ import { unknownTimezone } from './kubevirt/vmi/timezone.ts';
 import { uncheckedWords } from './kubevirt/vmi/unchecked-words.ts';
 import type * as Advice from './hyperconverged/advice/index.ts';
 
-export const everyObject: readonly Rule[] = [unsafeName, undefinedText, oldApiVersion, labelSecret];
+export const everyObject: readonly Rule[] = [unsafeName, undefinedText, oldApiVersion, removedVersion, labelSecret];
 
 /** Asked of the kinds alone that have no list of their own below. */
 export const otherKinds: readonly Rule[] = [enclosedMachine];
@@ -85,7 +88,7 @@ const makesGuests: readonly Rule[] = [
 
 const volumesStrategy: readonly Rule[] = [unknownVolumesStrategy, idleVolumesStrategy];
 
-const autoscaler: readonly Rule[] = [...everyObject, targetKind, usualTargetMeant, oldTargetVersion, twoScalers, maxBelowMin];
+const autoscaler: readonly Rule[] = [...everyObject, targetKind, usualTargetMeant, targetType, oldTargetVersion, twoScalers, maxBelowMin];
 
 /** Rules for kinds that have more than those for every object. */
 export const objectRulesByKind: Readonly<Record<string, readonly Rule[]>> = {
@@ -94,6 +97,8 @@ export const objectRulesByKind: Readonly<Record<string, readonly Rule[]>> = {
   ConfigMap: [...everyObject, sysprepSecret, answerFile],
   Secret: [...everyObject, answerFile],
   NetworkAttachmentDefinition: [...everyObject, networkConfig],
+  VirtualMachinePreference: [...everyObject, preferenceWords],
+  VirtualMachineClusterPreference: [...everyObject, preferenceWords],
   VirtualMachineInstancetype: sized,
   VirtualMachineClusterInstancetype: sized,
   HorizontalPodAutoscaler: autoscaler,

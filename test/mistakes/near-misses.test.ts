@@ -278,6 +278,26 @@ metadata: {name: zones, namespace: shop-prod}
     'a GPU by its resource',
     vm("spec: { template: { spec: { domain: { devices: { gpus: [{ name: 'gpu', deviceName: 'nvidia.com/TU104GL' }] } } } } }"),
   ],
+  [
+    'a storage class of today',
+    'apiVersion: storage.k8s.io/v1\nkind: StorageClass\nmetadata: {name: fast}\nprovisioner: rbd.csi.ceph.com\n',
+  ],
+  [
+    'an autoscaler by CPUs for each pod',
+    object(
+      'autoscaling/v2',
+      'HorizontalPodAutoscaler',
+      '{maxReplicas: 3, scaleTargetRef: {apiVersion: apps/v1, kind: Deployment, name: web}, metrics: [{type: Resource, resource: {name: cpu, target: {type: AverageValue, averageValue: 500m}}}]}',
+    ),
+  ],
+  [
+    'a preferred bus',
+    object(
+      'instancetype.kubevirt.io/v1beta1',
+      'VirtualMachinePreference',
+      '{devices: {preferredDiskBus: virtio, preferredCdromBus: sata}}',
+    ),
+  ],
 ];
 
 test.each(rows)('%s is no mistake', (_, text) => {
