@@ -39,6 +39,7 @@ import { oldExclusion } from './kubevirt/preset/old-exclusion.ts';
 import { presetSelector } from './kubevirt/preset/selector.ts';
 import { presetSelectsAll } from './kubevirt/preset/selects-all.ts';
 import { noClaim } from './advice/reference/no-claim.ts';
+import { negativeReplicas } from './kubevirt/replica-set/negative-replicas.ts';
 import { undoneByGit } from './kubevirt/restore/undone-by-git.ts';
 import type { Rule } from './rule.ts';
 import { nullInTemplate } from './kubernetes/schema/null-in-template.ts';
@@ -106,8 +107,8 @@ export const objectRulesByKind: Readonly<Record<string, readonly Rule[]>> = {
   DataVolume: [...everyObject, ...fillsClaims],
   VirtualMachine: [...makesGuests, ...fillsClaims, nullInTemplate, cpuWithoutTopology, coresWithoutSockets, ...volumesStrategy],
   VirtualMachineInstance: makesGuests,
-  VirtualMachineInstanceReplicaSet: [...makesGuests, nullInTemplate, replicasZero, cpuWithoutRequest, setVolumes],
-  VirtualMachinePool: [...makesGuests, ...fillsClaims, replicasZero, cpuWithoutRequest, poolVolumes, ...volumesStrategy],
+  VirtualMachineInstanceReplicaSet: [...makesGuests, nullInTemplate, negativeReplicas, replicasZero, cpuWithoutRequest, setVolumes],
+  VirtualMachinePool: [...makesGuests, ...fillsClaims, negativeReplicas, replicasZero, cpuWithoutRequest, poolVolumes, ...volumesStrategy],
   get HyperConverged() {
     return ofHyperConverged();
   },

@@ -1,5 +1,5 @@
 import type { Manifest } from '../../lib/core/manifest.ts';
-import { allFindings, disk, hpa, object, pool, vm, type Fields } from './advice/advice.ts';
+import { allFindings, disk, hpa, object, pool, set, vm, type Fields } from './advice/advice.ts';
 
 /** What a number bounds, an object for each number, the last number that is accepted, the next one that is not, and the code that refuses it. */
 type Row = readonly [bound: string, made: (n: number) => Manifest, accepted: number, refused: number, code: string];
@@ -39,6 +39,10 @@ const spread = (maxSkew: number): Manifest =>
 const pooled = (maxUnavailable: string): Manifest => {
   const made = pool();
   return { ...made, spec: { ...(made['spec'] as Fields), maxUnavailable } };
+};
+const pooledOf = (replicas: number): Manifest => {
+  const made = pool();
+  return { ...made, spec: { ...(made['spec'] as Fields), replicas } };
 };
 const instancetype = (overcommitPercent: number): Manifest =>
   object(
@@ -126,6 +130,8 @@ const rows: readonly Row[] = [
     4,
     'KV5104',
   ],
+  ['the guests of a set', (n) => set({}, {}, { replicas: n }), 0, -1, 'KP1727'],
+  ['the guests of a pool', pooledOf, 0, -1, 'KP1727'],
   ['a port that a probe asks', (n) => onPort(n), 65_535, 65_536, 'KP1718'],
   ['a port that a probe asks, from below', (n) => onPort(n), 1, 0, 'KP1718'],
   ['the successes of a liveness probe', (n) => vm({}, { livenessProbe: { guestAgentPing: {}, successThreshold: n } }), 1, 2, 'KP1718'],
