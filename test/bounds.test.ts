@@ -33,6 +33,7 @@ import { typeWarnings } from '../lib/policy/stored/type-warnings.ts';
 import { compileValidatingPolicy } from '../lib/policy/validating/compiled-policy.ts';
 import { dispatchValidating, type Verdict } from '../lib/policy/validating/dispatch.ts';
 import { ByOwnNames } from '../lib/report/by-own-names.ts';
+import { diskNameUnique } from '../lib/rules/kubevirt/vmi/disk/disk-name.ts';
 import { uninstallRefusal } from '../lib/rules/cdi/uninstall.ts';
 import { unknownGates } from '../lib/rules/kubevirt/installation/unknown-gates.ts';
 import { runRules } from '../lib/rules/rule-list.ts';
@@ -95,6 +96,9 @@ const inTexts: readonly Row[] = [
   ['the letters of the rule of a CRD', (n) => !('unknown' in ruleProgram(`self == '${text(n - 10)}'`)), 10_000, 10_001],
   ['the levels of an object whose unknown fields are told', (n) => isToldUnknown(n), 500, 501],
   ['the levels of a value that fit another name', (n) => !isRenamed(n), 6, 7],
+  ['the places that a field may belong in', (n) => isPlaced(n), 2, 3],
+  ['the levels of a value that fit a place', (n) => !isMoved(n), 1, 2],
+  ['the namesakes of a disk that are named', (n) => namesakesOfDisk(n) === n, 10, 11],
   ['the links that lead to a file of a commit', (n) => isFollowed(n), 40, 41],
   ['the bytes of a file that a kustomization names', (n) => isReadFrom(n), 16 << 20, (16 << 20) + 1],
 ];
@@ -162,6 +166,29 @@ function isRenamed(levels: number): boolean {
   return unknownFieldAdvice(root, object, ['Settings'], ['settings']).meant !== undefined;
 }
 
+/** Whether a field is told to belong in one of so many maps that know its name. */
+function isPlaced(maps: number): boolean {
+  const map: JsonSchema = { type: 'object', properties: { colour: { type: 'integer' } } };
+  const properties = Object.fromEntries(many(maps, (i): [string, JsonSchema] => [`map${i}`, map]));
+  return unknownFieldAdvice(nodeOf({ type: 'object', properties }), { colour: 1 }, ['colour'], []).hint.startsWith('Move');
+}
+
+/** Whether a field is told to belong in a map although a value of it, so many levels down, is of the wrong type. */
+function isMoved(levels: number): boolean {
+  const colour = nested(levels, (inner) => ({ type: 'object', properties: { b: inner } }), { type: 'integer' });
+  const root = nodeOf({ type: 'object', properties: { map: { type: 'object', properties: { colour: colour as JsonSchema } } } });
+  return unknownFieldAdvice(root, { colour: nested(levels, (b) => ({ b }), 'x') }, ['colour'], []).meant !== undefined;
+}
+
+/** How many of so many disks of its name are named at the next one. */
+function namesakesOfDisk(earlier: number): number {
+  const disks = many(earlier + 1, () => ({ name: 'root', disk: {} }));
+  const at = ['spec', 'domain', 'devices', 'disks', earlier];
+  const { config } = readKubeVirt();
+  const context = { config, related: { scalerOf: () => undefined } };
+  return [...diskNameUnique.check({ name: 'root' }, at, context, { domain: { devices: { disks } } })].length;
+}
+
 function inFolder<T>(act: (folder: string) => T): T {
   const folder = mkdtempSync(join(tmpdir(), 'bounds-'));
   try {
@@ -222,6 +249,9 @@ const amongObjects: readonly Row[] = [
     101,
   ],
   ['the letters of a gate that is taken for a slip', (n) => gateHints([`NUM${'X'.repeat(n - 3)}`])[0]?.includes('NUMA') === true, 5, 4],
+  ['the namespaces of which one may be meant', (n) => isNamespaceTold(n, 1), 1000, 1001],
+  ['the namespaces that may be slips', (n) => isNamespaceTold(1, n), 1000, 1001],
+  ['the labels of which one may be meant', (n) => isLabelTold(n), 10_000, 10_001],
   ['the kinds of nodes that are tried', (n) => isLossFound(n), 16, 17],
 ];
 
@@ -264,6 +294,30 @@ function isSetFound(pods: number): boolean {
 function isOverlapTold(sets: number): boolean {
   const names = many(sets, (i) => `s${i}`);
   return !messages(...names.map(setOf)).some(({ code, object: at }) => code === 'KP0901' && at?.ref.name === names.at(-1));
+}
+
+/** Whether a slip is told among so many namespaces, in the last of so many that are not among them. */
+function isNamespaceTold(known: number, unknown: number): boolean {
+  const namespace = (name: string): Manifest => ({ apiVersion: 'v1', kind: 'Namespace', metadata: { name } });
+  const inNamespace = (name: string): Manifest => ({ apiVersion: 'v1', kind: 'ConfigMap', metadata: { name: 'a', namespace: name } });
+  return messages(
+    ...many(known - 1, (i) => namespace(`k${i}`)),
+    namespace('warehouse'),
+    ...many(unknown - 1, (i) => inNamespace(`u${i}`)),
+    inNamespace('warehuose'),
+  ).some(({ code, path }) => code === 'KP1004' && path === 'metadata.namespace');
+}
+
+/** Whether the last of so many labels of guests is told to be meant. */
+function isLabelTold(labels: number): boolean {
+  const others = Object.fromEntries(many(labels - 1, (i) => [`l${i}`, 'a']));
+  const guest = (name: string, own: object): Manifest =>
+    object('kubevirt.io/v1', 'VirtualMachine', name, {
+      spec: { runStrategy: 'Always', template: { metadata: { labels: own }, spec: { domain } } },
+    });
+  const selector = { matchLabels: { app: 'databse' } };
+  const budget = object('policy/v1', 'PodDisruptionBudget', 'keep', { spec: { minAvailable: 1, selector } });
+  return messages(guest('a', others), guest('b', { app: 'database' }), budget).some(({ code }) => code === 'KP0906');
 }
 
 function gateHints(featureGates: readonly string[]): readonly string[] {

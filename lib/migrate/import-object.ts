@@ -4,7 +4,7 @@ import type { Manifest } from '../core/manifest.ts';
 import { printPath, type Path } from '../core/data/path.ts';
 import type { SourceLocation } from '../core/source-location.ts';
 import { importFinding } from './import-finding.ts';
-import type { ImportedObject, ImportFinding } from './imported.ts';
+import type { ImportedObject, ImportFinding, Removal } from './imported.ts';
 import type { Note, Rewriting } from './modern/rewriting.ts';
 
 /** How the source of an object speaks of its places. */
@@ -30,8 +30,8 @@ export function importObject(rewriting: Rewriting, source: SourceOf, notes: read
 }
 
 /** What the source has instead of an object, and why. */
-export function noObject(at: SourceLocation, finding: ImportFinding): ImportedObject {
-  return { locate: () => at, fieldOf: () => undefined, findings: [finding] };
+export function noObject(at: SourceLocation, finding: ImportFinding, removal?: Removal): ImportedObject {
+  return { locate: () => at, fieldOf: () => undefined, findings: [finding], ...(removal !== undefined && { removal }) };
 }
 
 /** A note at its place in the source. */

@@ -1,5 +1,6 @@
 import type { Code, Severity } from '../core/diagnostic.ts';
 import type { Manifest } from '../core/manifest.ts';
+import type { ObjectRef } from '../core/object-ref.ts';
 import type { Path } from '../core/data/path.ts';
 import type { SourceLocation } from '../core/source-location.ts';
 
@@ -20,10 +21,18 @@ export interface ImportFinding {
   readonly earlier?: SourceLocation;
 }
 
+/** An object that a task removes. */
+export interface Removal {
+  readonly ref: ObjectRef;
+  readonly at: SourceLocation;
+}
+
 /** What became of one object of the source: a task at one turn of its loop, or a document. */
 export interface ImportedObject {
   /** Absent where the source makes none, or where it cannot be said which. */
   readonly object?: Manifest;
+  /** What the source removes instead of making one. */
+  readonly removal?: Removal;
   /** The machine runs already: its SMBIOS identity is its own. */
   readonly isLive?: boolean;
   /** Where a place in the object stands in the source. */
@@ -47,6 +56,8 @@ export interface ImportedUnit {
   readonly items: readonly unknown[];
   /** What is to be said about the unit as a whole. */
   readonly findings: readonly ImportFinding[];
+  /** What it removes from the cluster. @default - nothing */
+  readonly removals?: readonly Removal[];
 }
 
 /** What one file has come to. */

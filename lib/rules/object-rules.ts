@@ -2,6 +2,7 @@ import { getOrAdd } from '../core/data/get-or-add.ts';
 import type { VmiTemplate } from '../core/kubevirt/vmi-template.ts';
 import { claimNotValid, cloneRefused } from './cdi/made-claim.ts';
 import { cloudInitHeader } from './advice/cloud-init/header.ts';
+import { cloudInitKeys } from './advice/cloud-init/keys.ts';
 import { cloudInitNotYaml } from './advice/cloud-init/not-yaml.ts';
 import { networkData } from './advice/cloud-init/network-data.ts';
 import { setVolumes, poolVolumes } from './advice/data/shared-volumes.ts';
@@ -11,6 +12,8 @@ import { cpuWithoutRequest } from './kubernetes/hpa/cpu-without-request.ts';
 import { maxBelowMin } from './kubernetes/hpa/max-below-min.ts';
 import { replicasZero } from './kubernetes/hpa/replicas-zero.ts';
 import { oldTargetVersion, twoScalers } from './kubernetes/hpa/scale-target.ts';
+import { targetType } from './kubernetes/hpa/target-type.ts';
+import { usualTargetMeant } from './kubernetes/hpa/usual-target.ts';
 import { targetKind } from './kubernetes/hpa/target-kind.ts';
 import { deschedulerProfile, operandBeside, operandKinds } from './hyperconverged/advice/beside.ts';
 import { oldDeviceTypes } from './kubevirt/installation/old-device-types.ts';
@@ -26,35 +29,44 @@ import { undefinedText } from './advice/object/undefined-text.ts';
 import { unsafeName } from './advice/object/unsafe-name.ts';
 import { oldApiVersions } from './advice/old/api-version.ts';
 import { pinnedMachineType } from './advice/old/pinned-machine-type.ts';
+import { removedVersion } from './advice/old/removed-version.ts';
 import { registryDisk } from './advice/old/registry-disk.ts';
 import { retiredKind, retiredKinds } from './advice/old/retired-kind.ts';
+import { preferenceWords } from './kubevirt/preference/unchecked-words.ts';
 import { presetDomain } from './kubevirt/preset/domain.ts';
 import { misplacedExclusion } from './kubevirt/preset/misplaced-exclusion.ts';
 import { oldExclusion } from './kubevirt/preset/old-exclusion.ts';
 import { presetSelector } from './kubevirt/preset/selector.ts';
 import { presetSelectsAll } from './kubevirt/preset/selects-all.ts';
 import { noClaim } from './advice/reference/no-claim.ts';
+import { negativeReplicas } from './kubevirt/replica-set/negative-replicas.ts';
 import { undoneByGit } from './kubevirt/restore/undone-by-git.ts';
 import type { Rule } from './rule.ts';
 import { nullInTemplate } from './kubernetes/schema/null-in-template.ts';
 import { uncheckedRules } from './kubernetes/schema/unchecked-rules.ts';
+import { answerFile } from './kubernetes/config-map/answer-file.ts';
 import { cloudInitSecret } from './kubernetes/secret/cloud-init.ts';
 import { labelSecret } from './kubernetes/secret/labels.ts';
 import { sysprepSecret } from './kubernetes/secret/sysprep.ts';
 import { fewBytes } from './advice/size/few-bytes.ts';
+import { idleVolumesStrategy, unknownVolumesStrategy } from './kubevirt/vm/update-volumes-strategy.ts';
+import { deviceName } from './kubevirt/vmi/device/device-name.ts';
 import { floppy } from './kubevirt/vmi/floppy.ts';
 import { limitBelowGuest } from './kubevirt/vmi/memory/limit-below-guest.ts';
 import { multicastAddress } from './kubevirt/vmi/network/multicast-address.ts';
 import { probePort } from './kubevirt/vmi/network/probe-port.ts';
 import { sriovDevice } from './kubevirt/vmi/network/sriov-device.ts';
+import { sysprepSource } from './kubevirt/vmi/volume/sysprep-source.ts';
 import { emptyTerm } from './kubevirt/vmi/scheduling/empty-term.ts';
 import { misspeltNodeLabel } from './kubevirt/vmi/scheduling/node-labels.ts';
 import { nodeSelector, tolerations } from './kubevirt/vmi/scheduling/node-selector.ts';
+import { podProbes } from './kubevirt/vmi/scheduling/pod-probes.ts';
 import { dottedSubdomain } from './kubevirt/vmi/scheduling/subdomain.ts';
+import { unknownTimezone } from './kubevirt/vmi/timezone.ts';
 import { uncheckedWords } from './kubevirt/vmi/unchecked-words.ts';
 import type * as Advice from './hyperconverged/advice/index.ts';
 
-export const everyObject: readonly Rule[] = [unsafeName, undefinedText, ...oldApiVersions, labelSecret];
+export const everyObject: readonly Rule[] = [unsafeName, undefinedText, ...oldApiVersions, removedVersion, labelSecret];
 
 /** Asked of the kinds alone that have no list of their own below. */
 export const otherKinds: readonly Rule[] = [enclosedMachine];
@@ -75,23 +87,28 @@ const makesGuests: readonly Rule[] = [
   sriovDevice,
 ];
 
-const autoscaler: readonly Rule[] = [...everyObject, targetKind, oldTargetVersion, twoScalers, maxBelowMin];
+const volumesStrategy: readonly Rule[] = [unknownVolumesStrategy, idleVolumesStrategy];
+
+const autoscaler: readonly Rule[] = [...everyObject, targetKind, usualTargetMeant, targetType, oldTargetVersion, twoScalers, maxBelowMin];
 
 /** Rules for kinds that have more than those for every object. */
 export const objectRulesByKind: Readonly<Record<string, readonly Rule[]>> = {
   VirtualMachineInstancePreset: [...everyObject, presetDomain, presetSelector, presetSelectsAll],
   CustomResourceDefinition: [...everyObject, uncheckedRules],
-  ConfigMap: [...everyObject, sysprepSecret],
+  ConfigMap: [...everyObject, sysprepSecret, answerFile],
+  Secret: [...everyObject, answerFile],
   NetworkAttachmentDefinition: [...everyObject, networkConfig],
+  VirtualMachinePreference: [...everyObject, preferenceWords],
+  VirtualMachineClusterPreference: [...everyObject, preferenceWords],
   VirtualMachineInstancetype: sized,
   VirtualMachineClusterInstancetype: sized,
   HorizontalPodAutoscaler: autoscaler,
   ScaledObject: autoscaler,
   DataVolume: [...everyObject, ...fillsClaims],
-  VirtualMachine: [...makesGuests, ...fillsClaims, nullInTemplate, cpuWithoutTopology, coresWithoutSockets],
+  VirtualMachine: [...makesGuests, ...fillsClaims, nullInTemplate, cpuWithoutTopology, coresWithoutSockets, ...volumesStrategy],
   VirtualMachineInstance: makesGuests,
-  VirtualMachineInstanceReplicaSet: [...makesGuests, nullInTemplate, replicasZero, cpuWithoutRequest, setVolumes],
-  VirtualMachinePool: [...makesGuests, ...fillsClaims, replicasZero, cpuWithoutRequest, poolVolumes],
+  VirtualMachineInstanceReplicaSet: [...makesGuests, nullInTemplate, negativeReplicas, replicasZero, cpuWithoutRequest, setVolumes],
+  VirtualMachinePool: [...makesGuests, ...fillsClaims, negativeReplicas, replicasZero, cpuWithoutRequest, poolVolumes, ...volumesStrategy],
   get HyperConverged() {
     return ofHyperConverged();
   },
@@ -127,18 +144,23 @@ export const templateRules: readonly Rule<VmiTemplate>[] = [
   cloudInitSecret,
   cloudInitHeader,
   cloudInitNotYaml,
+  cloudInitKeys,
   networkData,
   imageReference,
   noClaim,
+  sysprepSource,
+  deviceName,
   emptyTerm,
   nodeSelector,
   misspeltNodeLabel,
   tolerations,
   dottedSubdomain,
+  podProbes,
   multicastAddress,
   probePort,
   limitBelowGuest,
   uncheckedWords,
+  unknownTimezone,
 ];
 
 /** When rules run: once for all objects that are alike, before (`of-alike`) or after (`of-admitted`) the webhooks, or for each object. */

@@ -13,6 +13,7 @@ const manifests: Import = (text) => importSources([source(text)]);
 const presets: Import = (text) => presetsAsInstancetypes(manifests(text));
 
 const task = (parameters: string): string => `- kubevirt_vm: { name: a, namespace: ns, state: running, memory: 1Gi${parameters} }`;
+const removal = '- kubevirt_vm: { name: a, namespace: ns, state: absent }';
 const set = (parameters: string): string => `- kubevirt_rs: { name: a, namespace: ns, memory: 1Gi, labels: { a: b }${parameters} }`;
 const preset = (parameters: string): string =>
   `- kubevirt_preset: { name: a, namespace: ns, selector: { matchLabels: { a: b } }${parameters} }`;
@@ -169,6 +170,17 @@ const told: Readonly<Record<string, readonly [from: Import, refused: string, acc
   KA0229: [manifests, vm(disks([], ['a'])), vm(disks(['a'], ['a']))],
   KA0230: [manifests, vm(disks(['a', 'b'], ['b', 'a'])), vm(disks(['a', 'b'], ['a', 'b']))],
   KA0231: [manifests, network('{"type":"bridge"}'), network('{\n  "type": "bridge"\n}')],
+  KA0232: [
+    manifests,
+    vm(guest, { metadata: ', deletionTimestamp: "2026-01-31T12:00:00Z"' }),
+    vm(guest, { metadata: ', creationTimestamp: "2026-01-31T12:00:00Z"' }),
+  ],
+  KA0233: [
+    manifests,
+    vm(guest, { metadata: ', finalizers: [example.com/backup]' }),
+    vm(guest, { metadata: ', finalizers: [kubevirt.io/virtualMachineControllerFinalize]' }),
+  ],
+  KA0234: [playbook, `${task('')}\n${removal}`, `${removal}\n${task('')}`],
   KA0301: [presets, vmPreset('cpu: { cores: 2 }, resources: { requests: { memory: 1Gi } }'), vmPreset('')],
   KA0302: [
     presets,

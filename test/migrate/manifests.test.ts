@@ -65,6 +65,70 @@ test.each([
   expect(codesOf(text)).toEqual(codes);
 });
 
+const machine = (metadata: string): string => vm('{ domain: { devices: {}, memory: { guest: 1Gi } } }', metadata);
+const deleting = ', deletionTimestamp: "2026-01-31T12:00:00Z"';
+const messagesOf = (text: string, wanted: string): readonly string[] =>
+  unitsOf(text).flatMap(({ objects }) =>
+    objects.flatMap(({ findings }) => findings.filter(({ code }) => code === wanted).map(({ message }) => message)),
+  );
+
+test.each([
+  ['at once', machine(deleting), 'VirtualMachine ns/a is left out: its cluster is deleting it'],
+  [
+    'once KubeVirt has stopped it',
+    machine(`${deleting}, finalizers: [kubevirt.io/virtualMachineControllerFinalize, foregroundDeletion]`),
+    'VirtualMachine ns/a is left out: its cluster is deleting it',
+  ],
+  [
+    'never, unless another controller acts',
+    machine(`${deleting}, finalizers: [example.com/backup, kubevirt.io/virtualMachineControllerFinalize]`),
+    'VirtualMachine ns/a is left out: its cluster is deleting it, which does not end before something removes example.com/backup from its finalizers',
+  ],
+])('an object that goes %s is left out', (_name, text, message) => {
+  const [unit] = unitsOf(text);
+  expect(unit?.objects.map(({ object }) => object)).toEqual([undefined]);
+  expect(messagesOf(text, 'KA0232')).toEqual([message]);
+});
+
+test('an object of a controller that goes is that of its controller', () => {
+  expect(codesOf(machine(`${deleting}, ownerReferences: [{ controller: true, kind: Pool, name: p }]`))).toEqual(['KA0223']);
+});
+
+test.each([
+  [
+    'those of the cluster',
+    'v1',
+    'PersistentVolumeClaim',
+    '[kubernetes.io/pvc-protection, snapshot.storage.kubernetes.io/pvc-as-source-protection, cdi.kubevirt.io/clonePopulator]',
+    undefined,
+    ['KA0213'],
+  ],
+  ['that of the operator', 'hco.kubevirt.io/v1beta1', 'HyperConverged', '[kubevirt.io/hyperconverged]', undefined, ['KA0213']],
+  ['those of other controllers', 'v1', 'ConfigMap', '[example.com/a, example.com/b]', ['example.com/a', 'example.com/b'], ['KA0233']],
+  ['one like those of the cluster', 'v1', 'ConfigMap', '[notkubevirt.io/a]', ['notkubevirt.io/a'], ['KA0233']],
+  ['both', 'v1', 'ConfigMap', '[example.com/a, orphan]', ['example.com/a'], ['KA0213', 'KA0233']],
+  [
+    'that of the own controller',
+    'argoproj.io/v1alpha1',
+    'Application',
+    '[resources-finalizer.argocd.argoproj.io]',
+    ['resources-finalizer.argocd.argoproj.io'],
+    [],
+  ],
+])('finalizers: %s', (_name, apiVersion, kind, finalizers, kept, codes) => {
+  const text = `{ apiVersion: ${apiVersion}, kind: ${kind}, metadata: { name: a, namespace: ns, finalizers: ${finalizers} } }`;
+  expect(unitsOf(text)[0]?.objects[0]?.object?.metadata['finalizers']).toEqual(kept);
+  expect(codesOf(text).filter((code) => code.startsWith('KA'))).toEqual(codes);
+});
+
+test('the finalizer of a namespace is left to the cluster', () => {
+  const namespace = (finalizer: string): string =>
+    `{ apiVersion: v1, kind: Namespace, metadata: { name: a }, spec: { finalizers: [${finalizer}] } }`;
+  expect(unitsOf(namespace('kubernetes'))[0]?.objects[0]?.object).toEqual({ apiVersion: 'v1', kind: 'Namespace', metadata: { name: 'a' } });
+  expect(codesOf(namespace('kubernetes'))).toEqual(['KA0213']);
+  expect(codesOf(namespace('example.com/a'))).toEqual([]);
+});
+
 test('metadata of a template that are empty are told', () => {
   const text = vm('{ domain: { devices: {}, memory: { guest: 1Gi } } }').replace('template: {', 'template: { metadata: {},');
   const findings = unitsOf(text)[0]?.objects[0]?.findings;

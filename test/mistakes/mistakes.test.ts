@@ -1,3 +1,4 @@
+import { guestRows } from './guest-rows.ts';
 import { judged, type Judged } from './judged.ts';
 import { network, set, vm, vmYaml } from './texts.ts';
 import { yamlRows, type Row } from './yaml-rows.ts';
@@ -513,11 +514,14 @@ spec: {source: {blank: {}}, storage: {resources: {requests: {storage: 1Gi}}}}
 
 const print = ({ code, path = '' }: Judged): string => `${code} ${path}`;
 
-test.each([...rows, ...yamlRows])('%s is told once, with a hint that mends it', (_, text, finding, hint, [from, to, everywhere]) => {
-  const found = judged(text);
-  expect(found.map(print)).toEqual([finding]);
-  expect(found[0]?.hint).toBe(hint);
-  expect(found[0]?.place).toMatch(/^\d+:\d+$/);
-  expect(text).toContain(from);
-  expect(judged(everywhere === undefined ? text.replace(from, to) : text.replaceAll(from, to)).map(print)).toEqual([]);
-});
+test.each([...rows, ...yamlRows, ...guestRows])(
+  '%s is told once, with a hint that mends it',
+  (_, text, finding, hint, [from, to, everywhere]) => {
+    const found = judged(text);
+    expect(found.map(print)).toEqual([finding]);
+    expect(found[0]?.hint).toBe(hint);
+    expect(found[0]?.place).toMatch(/^\d+:\d+$/);
+    expect(text).toContain(from);
+    expect(judged(everywhere === undefined ? text.replace(from, to) : text.replaceAll(from, to)).map(print)).toEqual([]);
+  },
+);

@@ -2,6 +2,14 @@ import { judged } from './judged.ts';
 import { network, object, set, vm, vmYaml, vmYamlWith } from './texts.ts';
 
 const mem = 'memory: {guest: 1Gi}';
+const init = (userData: string): string =>
+  vmYaml(
+    `domain: {${mem}, devices: {disks: [{name: init, disk: {}}]}}, volumes: [{name: init, cloudInitNoCloud: {userData: "${userData}"}}]`,
+  );
+const onPods = (probe: string, ports: string): string =>
+  vmYaml(
+    `${probe}, domain: {${mem}, devices: {interfaces: [{name: default, masquerade: {}${ports}}]}}, networks: [{name: default, pod: {}}]`,
+  );
 
 /** What is nearly a mistake, and works. */
 const rows: readonly (readonly [name: string, text: string])[] = [
@@ -232,6 +240,64 @@ metadata: {name: zones, namespace: shop-prod}
     ).replace(', namespace: vms', ''),
   ],
   ['the last node port', object('v1', 'Service', '{type: NodePort, selector: {app: db}, ports: [{port: 22, nodePort: 32767}]}')],
+  [
+    'a readiness probe that has to succeed twice',
+    vmYaml(`readinessProbe: {guestAgentPing: {}, successThreshold: 2}, domain: {${mem}, devices: {}}`),
+  ],
+  ['a probe by the name of a port', onPods('readinessProbe: {httpGet: {port: http}}', ', ports: [{name: http, port: 80}]')],
+  ['a probe that asks another machine', onPods('readinessProbe: {httpGet: {port: 81, host: example.com}}', ', ports: [{port: 80}]')],
+  ['a time zone by an old name', vmYaml(`domain: {clock: {timezone: US/Eastern}, ${mem}, devices: {}}`)],
+  ['a time zone that is a rule', vmYaml(`domain: {clock: {timezone: CET-1CEST}, ${mem}, devices: {}}`)],
+  [
+    'volumes that migrate',
+    vmYamlWith(
+      'updateVolumesStrategy: Migration',
+      `domain: {${mem}, devices: {disks: [{name: root, disk: {}}]}}, volumes: [{name: root, persistentVolumeClaim: {claimName: root}}]`,
+    ),
+  ],
+  ['a cloud-config with a key for a tool of its own', init('#cloud-config\\nx_inventory: db\\nruncmd:\\n- [systemctl, start, nginx]\\n')],
+  ['a cloud-config in JSON', init('#cloud-config\\n{ runcmd: [systemctl start nginx] }\\n')],
+  [
+    'an answer file in capitals',
+    'apiVersion: v1\nkind: ConfigMap\nmetadata: {name: answers, namespace: vms}\ndata: {AutoUnattend.xml: <unattend/>}\n',
+  ],
+  ['a network plugin of its own', network('{"type": "kube-ovn", "provider": "a.b.ovn"}')],
+  [
+    'a Service for labels of the template, and others of the VM',
+    `${vmYaml(`domain: {${mem}, devices: {}}`).replace('vms}', 'vms, labels: {app: shop}}').replace('  template:\n', '  template:\n    metadata: {labels: {app: db}}\n')}---\n${object('v1', 'Service', '{selector: {app: db}, ports: [{port: 5432}]}', 'front')}`,
+  ],
+  [
+    'a NetworkPolicy for pods of another app',
+    `${vm("labels: { app: 'database' }")} new NetworkPolicy(chart, 'wall', { spec: { podSelector: { matchLabels: { app: 'ingress-nginx' } }, ingress: [] } });`,
+  ],
+  [
+    'a budget for a guest by its name',
+    `${vm('')} new PodDisruptionBudget(chart, 'keep', { minAvailable: 1, selector: { matchLabels: { 'vmi.kubevirt.io/id': 'db' } } });`,
+  ],
+  [
+    'a GPU by its resource',
+    vm("spec: { template: { spec: { domain: { devices: { gpus: [{ name: 'gpu', deviceName: 'nvidia.com/TU104GL' }] } } } } }"),
+  ],
+  [
+    'a storage class of today',
+    'apiVersion: storage.k8s.io/v1\nkind: StorageClass\nmetadata: {name: fast}\nprovisioner: rbd.csi.ceph.com\n',
+  ],
+  [
+    'an autoscaler by CPUs for each pod',
+    object(
+      'autoscaling/v2',
+      'HorizontalPodAutoscaler',
+      '{maxReplicas: 3, scaleTargetRef: {apiVersion: apps/v1, kind: Deployment, name: web}, metrics: [{type: Resource, resource: {name: cpu, target: {type: AverageValue, averageValue: 500m}}}]}',
+    ),
+  ],
+  [
+    'a preferred bus',
+    object(
+      'instancetype.kubevirt.io/v1beta1',
+      'VirtualMachinePreference',
+      '{devices: {preferredDiskBus: virtio, preferredCdromBus: sata}}',
+    ),
+  ],
 ];
 
 test.each(rows)('%s is no mistake', (_, text) => {

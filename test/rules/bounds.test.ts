@@ -1,5 +1,5 @@
 import type { Manifest } from '../../lib/core/manifest.ts';
-import { allFindings, disk, hpa, object, pool, vm, type Fields } from './advice/advice.ts';
+import { allFindings, disk, hpa, object, pool, set, vm, type Fields } from './advice/advice.ts';
 
 /** What a number bounds, an object for each number, the last number that is accepted, the next one that is not, and the code that refuses it. */
 type Row = readonly [bound: string, made: (n: number) => Manifest, accepted: number, refused: number, code: string];
@@ -18,6 +18,8 @@ const onPods = (fields: Fields): Manifest =>
 const cloudInit = (userData: string): Manifest => vm({}, disk('cloudInitNoCloud', { userData }));
 const serviceOf = (spec: Fields): Manifest =>
   object('v1', 'Service', { name: 'front' }, { spec: { ports: [{ port: 80 }], selector: { app: 'a' }, ...spec } });
+const onPort = (port: number): Manifest =>
+  vm({}, { readinessProbe: { tcpSocket: { port } }, networks: [{ name: 'default', pod: {} }], domain: { ...base, devices: pods({}) } });
 const scaling = (behavior: Fields): Manifest => hpa({}, { behavior });
 const weighed = (weight: number): Manifest =>
   vm(
@@ -37,6 +39,10 @@ const spread = (maxSkew: number): Manifest =>
 const pooled = (maxUnavailable: string): Manifest => {
   const made = pool();
   return { ...made, spec: { ...(made['spec'] as Fields), maxUnavailable } };
+};
+const pooledOf = (replicas: number): Manifest => {
+  const made = pool();
+  return { ...made, spec: { ...(made['spec'] as Fields), replicas } };
 };
 const instancetype = (overcommitPercent: number): Manifest =>
   object(
@@ -111,6 +117,25 @@ const rows: readonly Row[] = [
     999_999,
     'KV1004',
   ],
+  [
+    'the decimal places of a factor',
+    (n) =>
+      object(
+        'migrations.kubevirt.io/v1alpha1',
+        'MigrationPolicy',
+        { namespace: undefined as never },
+        { spec: { selectors: {}, experimental: { stallDetector: { ewmaAlpha: (0.5).toFixed(n - 1) + '1' } } } },
+      ),
+    3,
+    4,
+    'KV5104',
+  ],
+  ['the guests of a set', (n) => set({}, {}, { replicas: n }), 0, -1, 'KP1727'],
+  ['the guests of a pool', pooledOf, 0, -1, 'KP1727'],
+  ['a port that a probe asks', (n) => onPort(n), 65_535, 65_536, 'KP1718'],
+  ['a port that a probe asks, from below', (n) => onPort(n), 1, 0, 'KP1718'],
+  ['the successes of a liveness probe', (n) => vm({}, { livenessProbe: { guestAgentPing: {}, successThreshold: n } }), 1, 2, 'KP1718'],
+  ['the delay of a probe', (n) => vm({}, { livenessProbe: { guestAgentPing: {}, initialDelaySeconds: n } }), -10, -11, 'KP1718'],
   ['the least memory that is no slip', (n) => guest({ memory: { guest: `${n}` } }), 1_048_576, 1_048_575, 'KP1703'],
 ];
 

@@ -10,6 +10,7 @@ import { readJsonLines } from './parse/json-lines.ts';
 import { readPlaybook, type Found, type Playbook } from './parse/playbook.ts';
 import type { ProjectFiles } from './parse/project-files.ts';
 import { readVariables } from './parse/variable-files.ts';
+import { withRemovals } from './removals.ts';
 import { costs, spend, startWork } from './work.ts';
 
 export interface AnsibleSource {
@@ -40,7 +41,7 @@ export function importAnsible(
     });
     if (unit !== undefined) unread.push(unit);
   }
-  const imported = withFruitless(sources.map(({ file, text }) => ({ file, units: unitsOf(file, text, files, extra) })));
+  const imported = withFruitless(sources.map(({ file, text }) => withRemovals({ file, units: unitsOf(file, text, files, extra) })));
   const [first, ...others] = imported;
   return judged(first === undefined ? [] : [{ ...first, units: [...unread, ...first.units] }, ...others], asked);
 }

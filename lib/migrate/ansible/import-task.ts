@@ -1,6 +1,6 @@
 import { importFinding } from '../import-finding.ts';
 import { noObject } from '../import-object.ts';
-import type { ImportedObject, ImportedUnit, ImportFinding } from '../imported.ts';
+import type { ImportedObject, ImportedUnit, ImportFinding, Removal } from '../imported.ts';
 import { Exhausted, Refusal } from '../refusal.ts';
 import type { Scope } from './expressions/scope.ts';
 import { k8sObjects } from './k8s.ts';
@@ -19,12 +19,14 @@ export function importTask(task: Task, files: ProjectFiles): ImportedUnit {
   const findings: ImportFinding[] = [];
   const objects: ImportedObject[] = [];
   const items: unknown[] = [];
+  const removals: Removal[] = [];
   try {
     const turns = turnsOf(task);
     const told = new TurnFindings();
     for (const [i, { scope, item }] of turns.entries()) {
       spend(costs.turn);
       for (const made of objectsAtTurn(task, scope, files)) {
+        if (made.removal !== undefined) removals.push(made.removal);
         if (made.object === undefined && made.findings.length > 0) for (const finding of made.findings) told.add(finding, i);
         else {
           objects.push(made);
@@ -37,7 +39,7 @@ export function importTask(task: Task, files: ProjectFiles): ImportedUnit {
     if (!(error instanceof Refusal) || error instanceof Exhausted) throw error;
     findings.push(error.findingAt(task.at));
   }
-  return { title: titleOf(task), location: task.at, objects, isLoop: task.loop !== undefined, items, findings };
+  return { title: titleOf(task), location: task.at, objects, isLoop: task.loop !== undefined, items, findings, removals };
 }
 
 /** The name of the task, with what is known of its expressions where that is all of them. */

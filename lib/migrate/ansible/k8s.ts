@@ -1,9 +1,10 @@
-import { isMap, type AnyMap } from '../../core/data/guards.ts';
+import { isMap, mapOf, type AnyMap } from '../../core/data/guards.ts';
+import { refOf } from '../../core/object-ref.ts';
 import { printPath, type Path } from '../../core/data/path.ts';
 import type { SourceLocation } from '../../core/source-location.ts';
 import { importFinding } from '../import-finding.ts';
 import { importObject, noObject } from '../import-object.ts';
-import type { ImportedObject } from '../imported.ts';
+import type { ImportedObject, Removal } from '../imported.ts';
 import { modernise } from '../modern/modernise.ts';
 import { Rewriting } from '../modern/rewriting.ts';
 import { Refusal } from '../refusal.ts';
@@ -11,6 +12,7 @@ import { titleOf } from '../title-of.ts';
 import type { Scope } from './expressions/scope.ts';
 import { readYaml } from './parse/read-yaml.ts';
 import { readFirst, type ProjectFile, type ProjectFiles } from './parse/project-files.ts';
+import { everyName } from './removals.ts';
 import type { Task } from './parse/task.ts';
 import { entryOf, placeOf, plainTree, textOf, type Tree } from './parse/tree.ts';
 import { plainData } from './python/float.ts';
@@ -32,14 +34,28 @@ export function k8sObjects(task: Task, scope: Scope, files: ProjectFiles): reado
   return sourcesOf(task, given, scope, files).map(({ value, locate, text }) => {
     const object = completed(value, given);
     const fieldOf = (path: Path): string => printPath(path.length === 0 ? [text] : [text, ...path]);
-    if (state === 'absent') {
-      const message = `${JSON.stringify(task.name)} removes ${titleOf(object)}, so no chart makes it`;
-      return noObject(placeOfState, importFinding('absent', message, placeOfState));
-    }
+    if (state === 'absent') return removed(task, object, given, placeOfState);
     const rewriting = new Rewriting(object);
     modernise(rewriting);
     return importObject(rewriting, { locate, fieldOf });
   });
+}
+
+function removed({ name }: Task, object: AnyMap, given: AnyMap, at: SourceLocation): ImportedObject {
+  const every = given['delete_all'] === true ? 'every ' : '';
+  const message = `${JSON.stringify(name)} removes ${every}${titleOf(object)}, and makes nothing`;
+  return noObject(at, importFinding('absent', message, at), removalOf(object, given, at));
+}
+
+/** What is removed for certain: which objects have a label is not known here. */
+function removalOf(object: AnyMap, { delete_all: isAll, label_selectors: labels }: AnyMap, at: SourceLocation): Removal | undefined {
+  const { apiVersion, kind, metadata } = object;
+  const { name, namespace } = mapOf(metadata) ?? {};
+  if (typeof apiVersion !== 'string' || typeof kind !== 'string') return undefined;
+  if (isAll === true && labels === undefined && typeof namespace === 'string')
+    return { ref: { apiVersion, kind, namespace, name: everyName }, at };
+  if (typeof name !== 'string') return undefined;
+  return { ref: refOf({ ...object, apiVersion, kind, metadata: { name, ...(typeof namespace === 'string' && { namespace }) } }), at };
 }
 
 interface Source {

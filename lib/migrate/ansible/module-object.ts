@@ -1,6 +1,7 @@
 import type { Code } from '../../core/diagnostic.ts';
 import type { AnyMap } from '../../core/data/guards.ts';
 import type { Manifest } from '../../core/manifest.ts';
+import { refOf } from '../../core/object-ref.ts';
 import { printPath, type Path } from '../../core/data/path.ts';
 import type { SourceLocation } from '../../core/source-location.ts';
 import { mandatoryMemoryCode } from '../../rules/kubevirt/vmi/create/mandatory-memory.ts';
@@ -8,6 +9,7 @@ import { importFinding } from '../import-finding.ts';
 import { importObject, noObject } from '../import-object.ts';
 import type { Note } from '../modern/rewriting.ts';
 import type { ImportedObject, ImportFinding } from '../imported.ts';
+import { titleOf } from '../title-of.ts';
 import { asksForMachine } from './convert/asks-for-machine.ts';
 import { definitionOf, type SendingModule } from './convert/definition.ts';
 import { modernDefinition } from './convert/modern.ts';
@@ -35,7 +37,9 @@ export function moduleObject(task: Task, module: SendingModule, scope: Scope): I
   try {
     const parameters = plainData(readParameters(module, given)) as Parameters; // a map's
     const definition = definitionOf(module, parameters);
-    const left = leftOut(task, module, parameters, definition, place(['state']));
+    const placeOfState = place(['state']);
+    if (isRemoval(parameters)) return removed(task, definition, placeOfState);
+    const left = leftOut(task, module, parameters, placeOfState);
     if (left !== undefined) return noObject(task.at, left);
     const pathOf = (path: Path): Path => parameterPath(module, parameters, path) ?? [];
     const rewriting = modernDefinition(definition, module, parameters);
@@ -59,24 +63,22 @@ function memoryParameter(module: SendingModule): string {
 }
 
 /** Why a task makes no object; undefined where it makes one. */
-function leftOut(
-  task: Task,
-  module: SendingModule,
-  parameters: Parameters,
-  definition: AnyMap,
-  at: SourceLocation,
-): ImportFinding | undefined {
-  const { state, ephemeral } = parameters;
-  if (state === 'absent' || (state === 'stopped' && ephemeral === true)) return absent(task, definition, at);
+function leftOut(task: Task, module: SendingModule, parameters: Parameters, at: SourceLocation): ImportFinding | undefined {
+  const { state } = parameters;
   if (module === 'kubevirt_vm' && !asksForMachine(parameters)) return onlyPower(task, String(state), at);
   if (module === 'kubevirt.core.kubevirt_vm' && state !== 'present') return verb(String(state), at);
   return undefined;
 }
 
-function absent({ name }: Task, definition: AnyMap, at: SourceLocation): ImportFinding {
-  const { kind, metadata } = definition as Manifest; // stage one names both
-  const ref = [metadata.namespace, metadata.name].filter((part) => typeof part === 'string').join('/');
-  return importFinding('absent', `${JSON.stringify(name)} removes ${kind} ${ref}, so no chart makes it`, at, { field: 'state' });
+/** Stopping an ephemeral machine is removing it. */
+function isRemoval({ state, ephemeral }: Parameters): boolean {
+  return state === 'absent' || (state === 'stopped' && ephemeral === true);
+}
+
+function removed({ name, at: taskAt }: Task, definition: AnyMap, at: SourceLocation): ImportedObject {
+  const message = `${JSON.stringify(name)} removes ${titleOf(definition)}, and makes nothing`;
+  const ref = refOf(definition as Manifest); // stage one names both
+  return noObject(taskAt, importFinding('absent', message, at, { field: 'state' }), { ref, at });
 }
 
 function onlyPower({ name }: Task, state: string, at: SourceLocation): ImportFinding {

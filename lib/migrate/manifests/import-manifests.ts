@@ -1,5 +1,6 @@
 import type { AskedRelease } from '../../cluster/release-statement.ts';
-import { isMap, type AnyMap } from '../../core/data/guards.ts';
+import { isAbsent } from '../../core/data/absent.ts';
+import { isMap, listOf, type AnyMap } from '../../core/data/guards.ts';
 import { type Path, printPath } from '../../core/data/path.ts';
 import type { SourceLocation } from '../../core/source-location.ts';
 import { pciTopologyVersionAnnotation } from '../../defaults/pcie-hotplug.ts';
@@ -8,6 +9,7 @@ import type { Imported, ImportedObject, ImportedUnit } from '../imported.ts';
 import { importObject, noObject } from '../import-object.ts';
 import { judged } from '../judged.ts';
 import { titleOf } from '../title-of.ts';
+import { isOfCluster } from '../modern/finalizers.ts';
 import { modernise } from '../modern/modernise.ts';
 import { Rewriting, shown } from '../modern/rewriting.ts';
 
@@ -74,7 +76,18 @@ function leftOut(value: AnyMap, locate: ManifestSource['locate']): ImportedObjec
     const hint = 'Bring it into the cluster by other means, such as External Secrets, and name it in the chart.';
     return noObject(locate([]), importFinding('secret', `${titleOf(value)} is left out: a chart is in Git`, locate([]), { hint }));
   }
-  return undefined;
+  return isAbsent(metadata['deletionTimestamp']) ? undefined : beingDeleted(value, metadata, locate);
+}
+
+function beingDeleted(value: AnyMap, metadata: AnyMap, locate: ManifestSource['locate']): ImportedObject {
+  const waitsFor = listOf(metadata['finalizers'])
+    .map(shown)
+    .filter((finalizer) => !isOfCluster(finalizer));
+  const waits = waitsFor.length === 0 ? '' : `, which does not end before something removes ${waitsFor.join(' and ')} from its finalizers`;
+  const message = `${titleOf(value)} is left out: its cluster is deleting it${waits}`;
+  const hint = 'Remove metadata.deletionTimestamp from what is imported, if a chart is to make it again.';
+  const at = locate(['metadata', 'deletionTimestamp']);
+  return noObject(at, importFinding('deleting', message, at, { hint, field: 'metadata.deletionTimestamp' }));
 }
 
 function ownerOf(owners: unknown): AnyMap | undefined {

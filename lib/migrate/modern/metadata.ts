@@ -1,7 +1,8 @@
 import { presetExclusion, oldPresetExclusion } from '../../core/kubevirt/preset-exclusion.ts';
 import type { Path } from '../../core/data/path.ts';
 import { serverFields } from '../../core/server-fields.ts';
-import { shown, type Rewriting } from './rewriting.ts';
+import { modernFinalizers } from './finalizers.ts';
+import type { Rewriting } from './rewriting.ts';
 
 /** `clusterName` is one of old API servers. */
 const droppedFields = ['clusterName', ...serverFields] as const;
@@ -11,12 +12,6 @@ const serverAnnotations: ReadonlySet<string> = new Set([
   'kubemacpool.io/transaction-timestamp',
   'kubevirt.io/latest-observed-api-version',
   'kubevirt.io/storage-observed-api-version',
-]);
-
-const serverFinalizers: ReadonlySet<string> = new Set([
-  'foregroundDeleteVirtualMachine',
-  'kubevirt.io/foregroundDeleteVirtualMachine',
-  'kubevirt.io/virtualMachineControllerFinalize',
 ]);
 
 /** Labels by which KubeVirt finds the VMIs of a node. */
@@ -38,16 +33,6 @@ export function modernMetadata(rewriting: Rewriting): void {
 function drop(rewriting: Rewriting, at: Path, field: string): void {
   rewriting.remove(at);
   rewriting.tell('serverOwned', at, `${field} belongs to the cluster and is left out`);
-}
-
-function modernFinalizers(rewriting: Rewriting): void {
-  const at = ['metadata', 'finalizers'];
-  const finalizers = rewriting.listAt(at);
-  const kept = finalizers.filter((finalizer) => !serverFinalizers.has(shown(finalizer)));
-  if (kept.length === finalizers.length) return;
-  if (kept.length === 0) rewriting.remove(at);
-  else rewriting.set(at, kept);
-  rewriting.tell('serverOwned', at, 'finalizers of KubeVirt belong to the cluster and are left out');
 }
 
 /** Annotations of an object, or of the guests in a template. */

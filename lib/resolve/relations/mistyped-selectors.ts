@@ -6,8 +6,9 @@ import { mistypedSelector } from '../../rules/advice/selector/codes.ts';
 import type { Report } from '../cluster-drafts.ts';
 import { LabelIndex } from './label-index.ts';
 import { reportLater } from './report-later.ts';
+import { podLabelsOf, type OuterLabels } from './outer-labels.ts';
 import type { Selection } from './selections.ts';
-import type { Pods } from './service-selectors.ts';
+import { podsById, type Pods } from './service-selectors.ts';
 
 /** A label as it is written and as it was probably meant. */
 interface Slip {
@@ -20,39 +21,90 @@ interface Slip {
 const mostLabels = 10_000;
 
 /**
- * Reports selectors that select no pods, and that would select some if one letter of a label were another. Others may be for pods that the
- * app does not hold.
+ * Reports selectors that select no pods, and that would select some if one letter of a label were another, or that are for guests alone.
+ * Others may be for pods that the app does not hold.
  */
 export function tellMistypedSelectors(
   selections: readonly Selection[],
-  pods: readonly Pods[],
-  keys: ReadonlySet<string>,
+  { pods, keys, outer }: { readonly pods: readonly Pods[]; readonly keys: ReadonlySet<string>; readonly outer: OuterLabels },
   report: Report,
 ): void {
   const byLabels = new LabelIndex(pods, keys);
-  const selectsNone = (selection: Selection): boolean =>
-    selection.isOfAll
-      ? byLabels.findAnywhere(selection) === undefined
-      : byLabels.find(selection.draft.ref.namespace, selection, 1).length === 0;
+  const byId = podsById(pods);
+  const selectsNone = (selection: Selection): boolean => {
+    const { namespace } = selection.draft.ref;
+    if (selection.isOfAll) return byLabels.findAnywhere(selection) === undefined;
+    if (selection.id !== undefined) return new LabelIndex(byId(namespace, selection.id), keys).find(namespace, selection, 1).length === 0;
+    return byLabels.find(namespace, selection, 1).length === 0;
+  };
   const idle = selections.filter(selectsNone).slice(0, mostSlips);
   if (idle.length === 0) return;
   const known = labelsOfPods(pods);
   for (const selection of idle) {
-    const slip = slipIn(selection, known);
-    if (slip === undefined) continue;
     const { draft, path } = selection;
+    const labelled = selection.id === undefined && !selection.isOfAll ? outer.find(draft.ref.namespace, selection) : undefined;
+    if (labelled !== undefined) {
+      const finding = {
+        path,
+        message: `no pods have these labels: ${labelled.ref.kind} ${labelled.ref.name} has them itself, which its guests do not get`,
+        hint: `Write them into ${podLabelsOf(labelled)}.`,
+        related: [{ message: 'has these labels', object: labelled, location: labelled.location }],
+      };
+      reportLater(draft, mistypedSelector, finding, report);
+      continue;
+    }
+    const slip = selection.id === undefined ? slipIn(selection, known) : undefined;
+    const likely = slip ?? (selection.id === undefined ? guestLabel(selection, known) : guestName(selection, pods));
+    if (likely === undefined) continue;
+    const { written, meant, pods: other } = likely;
+    const guest = printRef(other.draft.ref);
     const finding = {
       path,
-      message: `${slip.written} selects no pods, and is one letter away from ${slip.meant} of ${printRef(slip.pods.draft.ref)}`,
-      hint: `Write ${slip.meant}.`,
-      related: [{ message: 'has that label', object: slip.pods.draft, location: slip.pods.draft.location }],
+      message:
+        slip === undefined
+          ? `${written} selects no guest ${placeOf(selection)}`
+          : `${written} selects no pods, and is one letter away from ${meant} of ${guest}`,
+      hint: slip === undefined ? `Write a label that guests have, such as ${meant} of ${guest}.` : `Write ${meant}.`,
+      related: [{ message: 'has that label', object: other.draft, location: other.draft.location }],
     };
     reportLater(draft, mistypedSelector, finding, report);
   }
 }
 
+function placeOf({ draft, isOfAll }: Selection): string {
+  const { namespace } = draft.ref;
+  return isOfAll || namespace === undefined ? 'here' : `of namespace ${namespace}`;
+}
+
+/** What a selector for guests alone could say: its key is one of KubeVirt, or it is that of a MigrationPolicy, and guests have it with other values. */
+function guestLabel(selection: Selection, known: Known): Slip | undefined {
+  for (const byKey of shelvesOf(selection, known)) {
+    for (const [key, value] of Object.entries(selection.labels)) {
+      if (!selection.isOfAll && !ofKubeVirt.test(key)) continue;
+      const values = byKey.get(key);
+      if (values === undefined || values.has(value)) continue;
+      for (const [other, pods] of values) if (pods.isGuest) return { written: printed([key, value]), meant: printed([key, other]), pods };
+    }
+  }
+  return undefined;
+}
+
+const ofKubeVirt = /^(?:[a-z\d.-]+\.)?kubevirt\.io\//;
+
+/** The name of a guest for a selector by name: one that is near, else the first of the namespace. */
+function guestName({ draft, id = '', idLabel = '' }: Selection, pods: readonly Pods[]): Slip | undefined {
+  const guests = pods.filter(({ isGuest, namespace }) => isGuest && namespace === draft.ref.namespace);
+  const near = slipOf(
+    id,
+    guests.map((guest) => guest.draft.ref.name),
+  );
+  const guest = guests.find((each) => each.draft.ref.name === near) ?? guests.find((each) => each.draft.ref.kind === 'VirtualMachine');
+  if (guest === undefined) return undefined;
+  return { written: printed([idLabel, id]), meant: printed([idLabel, guest.hostname ?? guest.draft.ref.name]), pods: guest };
+}
+
 /** Of each namespace, the first pods with each label, by its key and value. */
-type Known = ReadonlyMap<string, ReadonlyMap<string, ReadonlyMap<string, Pods>>>;
+type Known = ReadonlyMap<string, Shelf>;
 
 function labelsOfPods(pods: readonly Pods[]): Known {
   const known = new Map<string, Map<string, Map<string, Pods>>>();
@@ -70,9 +122,15 @@ function labelsOfPods(pods: readonly Pods[]): Known {
   return known;
 }
 
-function slipIn({ draft, labels, isOfAll }: Selection, known: Known): Slip | undefined {
-  const namespaces = isOfAll ? [...known.values()] : [known.get(draft.ref.namespace ?? '') ?? new Map<string, Map<string, Pods>>()];
-  for (const byKey of namespaces) {
+type Shelf = ReadonlyMap<string, ReadonlyMap<string, Pods>>;
+
+function shelvesOf({ draft, isOfAll }: Selection, known: Known): readonly Shelf[] {
+  return isOfAll ? [...known.values()] : [known.get(draft.ref.namespace ?? '') ?? new Map()];
+}
+
+function slipIn(selection: Selection, known: Known): Slip | undefined {
+  const { labels } = selection;
+  for (const byKey of shelvesOf(selection, known)) {
     for (const [key, value] of Object.entries(labels)) {
       const [values, likeKey] = [byKey.get(key), byKey.has(key) ? undefined : slipOf(key, [...byKey.keys()])];
       const likeValue = values === undefined || values.has(value) ? undefined : slipOf(value, [...values.keys()]);

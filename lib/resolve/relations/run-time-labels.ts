@@ -25,23 +25,25 @@ export interface StaticSelector {
   readonly labels: Labels;
   /** True if it selects only guests. */
   readonly guests: boolean;
-  /** Set if it selects only the guest with this id or hostname. */
+  /** Set if it selects only the guest with this id or hostname, and the label for it. */
   readonly id: string | undefined;
+  readonly idLabel: string | undefined;
 }
 
 /** Undefined for a selector of pods of KubeVirt itself. */
 export function withoutRunTime(selector: Labels): StaticSelector | undefined {
   let guests = false;
   let id: string | undefined;
+  let idLabel: string | undefined;
   let isStatic = true;
   for (const key in selector) {
-    if (key === vmiIdLabel || key === vmNameLabel) id = selector[key] ?? '';
+    if (key === vmiIdLabel || key === vmNameLabel) [id, idLabel] = [selector[key] ?? '', key];
     else if (key === appLabel && selector[key] !== 'virt-launcher') return undefined;
     else if (key === appLabel) guests = true;
     isStatic &&= !isOfRunTime(key);
   }
   const labels = isStatic ? selector : Object.fromEntries(Object.entries(selector).filter(([key]) => !isOfRunTime(key)));
-  return { labels, guests: guests || id !== undefined, id };
+  return { labels, guests: guests || id !== undefined, id, idLabel };
 }
 
 function isOfRunTime(key: string): boolean {

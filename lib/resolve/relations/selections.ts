@@ -15,6 +15,9 @@ export interface Selection extends Wanted {
   readonly path: string;
   /** Whether it selects pods of all namespaces. */
   readonly isOfAll: boolean;
+  /** Set if it selects only the guest with this id or hostname, and the label for it. */
+  readonly id?: string | undefined;
+  readonly idLabel?: string | undefined;
 }
 
 /** The selectors of a PodDisruptionBudget, a NetworkPolicy or a MigrationPolicy. */
@@ -40,7 +43,8 @@ export function selectionsOf({ draft, manifest }: Subject): readonly Selection[]
   } else if (kind === 'MigrationPolicy' && group === 'migrations.kubevirt.io') {
     const at: Path = ['spec', 'selectors', 'virtualMachineInstanceSelector'];
     const selection = selectionAt({ matchLabels: valueAt(manifest, at) });
-    if (selection !== undefined) found.push({ ...selection, draft, path: printPath(at), isOfAll: true });
+    // The label of a pod that names its guest is none of a VMI.
+    if (selection !== undefined && selection.id === undefined) found.push({ ...selection, draft, path: printPath(at), isOfAll: true });
   }
   return found;
 }
@@ -50,13 +54,15 @@ const directions = [
   ['egress', 'to'],
 ] as const;
 
-/** Undefined for one without labels of its own: it selects all pods, by an expression, or those of one guest. */
-function selectionAt(selector: unknown): Wanted | undefined {
+/** Undefined for one without labels of its own: it selects all pods, or by an expression. */
+function selectionAt(selector: unknown): Omit<Selection, 'draft' | 'path' | 'isOfAll'> | undefined {
   const labels = mapOf(mapOf(selector)?.['matchLabels']);
   if (labels === undefined) return undefined;
   const fixed = withoutRunTime(asLabels(labels));
-  if (fixed === undefined || fixed.id !== undefined || Object.keys(fixed.labels).length === 0) return undefined;
+  if (fixed === undefined || (fixed.id === undefined && Object.keys(fixed.labels).length === 0)) return undefined;
   const expressions = mapOf(selector)?.['matchExpressions'];
   const parsed = parseLabelSelector({ matchExpressions: expressions });
-  return 'error' in parsed ? undefined : { labels: fixed.labels, expressions: expressions === undefined ? [] : parsed.requirements };
+  if ('error' in parsed) return undefined;
+  const { id, idLabel } = fixed;
+  return { labels: fixed.labels, expressions: expressions === undefined ? [] : parsed.requirements, id, idLabel };
 }

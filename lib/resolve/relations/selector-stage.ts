@@ -11,7 +11,7 @@ import { selectorOverlap } from '../../rules/advice/selector/codes.ts';
 import type { Report } from '../cluster-drafts.ts';
 import type { Subject } from '../subject.ts';
 import { budgetOf, judgeBudgets, type Budget } from './budgets.ts';
-import { LabelIndex, type Labelled, type Wanted } from './label-index.ts';
+import { LabelIndex, type Wanted } from './label-index.ts';
 import { tellMistypedSelectors } from './mistyped-selectors.ts';
 import type { RelationOptions } from './options.ts';
 import { forwardedPorts, type ForwardedPorts } from '../../rules/kubevirt/vmi/network/forwarded-ports.ts';
@@ -19,12 +19,8 @@ import { asLabels, labelsOf, podFactsOf } from './pods.ts';
 import { reportLater } from './report-later.ts';
 import { selectionsOf, type Selection } from './selections.ts';
 import { targetPorts, type TargetPort } from './service-ports.ts';
+import { OuterLabels, type Machines } from './outer-labels.ts';
 import { podsById, ServiceSelectors, type Pods, type Service } from './service-selectors.ts';
-
-/** A VirtualMachine, or those of a pool. */
-interface Machines extends Labelled {
-  readonly draft: Draft;
-}
 
 interface Selecting extends Wanted {
   readonly draft: Draft;
@@ -49,6 +45,8 @@ export class SelectorStage {
   readonly #keep: ((text: string) => string) | undefined;
   readonly #pods: Pods[] = [];
   readonly #machines: Machines[] = [];
+  /** Sets and pools by their own labels, as VMs are among the machines. */
+  readonly #outer: Machines[] = [];
   readonly #sets: Selecting[] = [];
   readonly #pools: Selecting[] = [];
   readonly #services: Service[] = [];
@@ -94,6 +92,8 @@ export class SelectorStage {
   #addGuests({ draft, manifest }: Subject): void {
     const { kind, namespace } = draft.ref;
     this.#guests++;
+    if (kind === 'VirtualMachineInstanceReplicaSet' || kind === 'VirtualMachinePool')
+      this.#outer.push({ draft, namespace, labels: this.#kept(labelsOf(manifest)) });
     if (kind === 'VirtualMachineInstanceReplicaSet') this.#addSelector(this.#sets, draft, mapOf(manifest['spec'])?.['selector']);
     else if (kind === 'VirtualMachinePool') {
       this.#addSelector(this.#pools, draft, valueAt(manifest, ['spec', 'selector']));
@@ -112,10 +112,18 @@ export class SelectorStage {
     if (this.#sets.length > 0) this.#tellOverlaps(this.#sets, guests, 'VMIs');
     if (this.#pools.length > 0) this.#tellOverlaps(this.#pools, new LabelIndex(this.#machines, keys), 'VirtualMachines');
     if (this.#budgets.length > 0) judgeBudgets(this.#budgets, { byLabels: guests, byId: podsById(this.#pods), keys }, this.#report);
-    if (this.#selections.length > 0 && this.#guests > 0) tellMistypedSelectors(this.#selections, this.#pods, keys, this.#report);
+    const outer = new OuterLabels([...this.#machines, ...this.#outer], keys);
+    if (this.#selections.length > 0 && this.#guests > 0)
+      tellMistypedSelectors(this.#selections, { pods: this.#pods, keys, outer }, this.#report);
     // The Services of an app without guests are not our concern.
     if (this.#services.length === 0 || this.#guests === 0) return;
-    new ServiceSelectors(this.#report, this.#from).judge(this.#services, { all: this.#pods, guests, guestCount: this.#guests, keys });
+    new ServiceSelectors(this.#report, this.#from).judge(this.#services, {
+      all: this.#pods,
+      guests,
+      guestCount: this.#guests,
+      keys,
+      outer,
+    });
   }
 
   /** The keys of all labels in the selectors. */

@@ -7,7 +7,8 @@ import { printRef } from '../../core/object-ref.ts';
 import { servicePort, serviceSelectsMore, serviceSelectsNothing } from '../../rules/advice/selector/codes.ts';
 import type { ForwardedPorts } from '../../rules/kubevirt/vmi/network/forwarded-ports.ts';
 import type { Report } from '../cluster-drafts.ts';
-import { LabelIndex, type Labelled } from './label-index.ts';
+import { LabelIndex, type Labelled, type Wanted } from './label-index.ts';
+import { podLabelsOf, type OuterLabels } from './outer-labels.ts';
 import type { RelationOptions } from './options.ts';
 import { reportLater } from './report-later.ts';
 import { unreachedPorts, type TargetPort } from './service-ports.ts';
@@ -38,6 +39,7 @@ export interface ClusterPods {
   readonly guestCount: number;
   /** The keys of all labels that selectors ask for. */
   readonly keys: ReadonlySet<string>;
+  readonly outer: OuterLabels;
 }
 
 /** How many pods of a selector are looked at, and how many are named. */
@@ -54,9 +56,12 @@ export class ServiceSelectors {
     this.#from = from;
   }
 
-  judge(services: readonly Service[], { all: pods, guests, guestCount, keys }: ClusterPods): void {
+  judge(services: readonly Service[], { all: pods, guests, guestCount, keys, outer }: ClusterPods): void {
     const all = guestCount === pods.length ? guests : new LabelIndex(pods, keys);
     const byId = podsById(pods);
+    const namespaces = new Set(pods.map(({ namespace }) => namespace));
+    const byIdAnywhere = (id: string, wanted: Wanted): Pods | undefined =>
+      new LabelIndex(Array.from(namespaces, (namespace) => byId(namespace, id)).flat(), keys).findAnywhere(wanted);
     const guestKeys = this.#from === 'files' ? keysOfGuests(pods, keys) : undefined;
     const limited = new LabelIndex(
       pods.filter(({ ports }) => ports?.limitedBy !== undefined),
@@ -70,8 +75,11 @@ export class ServiceSelectors {
       const wanted = { labels: fixed.labels, expressions: [] };
       const found = index.find(namespace, wanted, most);
       if (found.length === 0 && (!isLive || fixed.guests)) {
-        if (guestKeys === undefined || mayMeanGuests(fixed, guestKeys.get(namespace ?? ''))) {
-          this.#tellNothing(draft, selector, fixed.id === undefined ? index.findAnywhere(wanted) : undefined);
+        const labelled = fixed.id === undefined ? outer.find(namespace, wanted) : undefined;
+        if (labelled !== undefined) this.#tellOuter(draft, selector, labelled);
+        else if (guestKeys === undefined || mayMeanGuests(fixed, guestKeys.get(namespace ?? ''))) {
+          const elsewhere = fixed.id === undefined ? index.findAnywhere(wanted) : byIdAnywhere(fixed.id, wanted);
+          if (!mayBeOne(draft.ref.namespace, elsewhere)) this.#tellNothing(draft, selector, elsewhere);
         }
       }
       if (found.length > 1) this.#tellMore(draft, selector, found);
@@ -79,6 +87,17 @@ export class ServiceSelectors {
       const closed = fixed.id === undefined ? limited.find(namespace, wanted, most) : found;
       for (const finding of unreachedPorts(ports, found, closed)) reportLater(draft, servicePort, finding, this.#report);
     }
+  }
+
+  #tellOuter(service: Draft, selector: Labels, labelled: Draft): void {
+    const labels = printLabels(selector);
+    const finding = {
+      path: 'spec.selector',
+      message: `no pods have ${labels}: ${labelled.ref.kind} ${labelled.ref.name} has them itself, which its guests do not get`,
+      hint: `Write the labels of this selector into ${podLabelsOf(labelled)}.`,
+      related: [placeOf('has these labels', labelled)],
+    };
+    reportLater(service, serviceSelectsNothing, finding, this.#report);
   }
 
   /** `elsewhere` are matching pods in another namespace. */
@@ -114,6 +133,11 @@ export class ServiceSelectors {
       this.#report,
     );
   }
+}
+
+/** What names no namespace goes into `default`, unless the tool that applies it says another. */
+function mayBeOne(namespace: string | undefined, pods: Pods | undefined): boolean {
+  return pods !== undefined && (namespace ?? 'default') === (pods.namespace ?? 'default');
 }
 
 /** Those of the `asked` keys that labels of guests have, by namespace. */

@@ -272,7 +272,7 @@ test('names of tasks are rendered where that can be', () => {
 
 test('what a task of k8s removes is named', () => {
   const { findings } = read('- k8s: { kind: VirtualMachine, namespace: shop, name: web, state: absent }');
-  expect(findings.map(({ message }) => message)).toEqual(['"k8s" removes VirtualMachine shop/web, so no chart makes it']);
+  expect(findings.map(({ message }) => message)).toEqual(['"k8s" removes VirtualMachine shop/web, and makes nothing']);
 });
 
 test('passwords of cloud-init are warned of, and never printed', () => {

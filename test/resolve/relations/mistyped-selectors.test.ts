@@ -50,6 +50,53 @@ test('a pod of a Deployment with the label is no mistake', () => {
   expect(advice([database, object('apps/v1', 'Deployment', {}, { spec: { template } }), budget({ app: 'databse' })])).toEqual([]);
 });
 
+const web = vm({ name: 'web', labels: { 'kubevirt.io/domain': 'front', app: 'web' } });
+const toldOf = (manifest: Manifest, ...guests: readonly Manifest[]): readonly (readonly [string, string | undefined])[] =>
+  findings([...guests, manifest]).flatMap(({ code, message, hint }) => (code === 'KP0906' ? [[message, hint] as const] : []));
+
+test.each<readonly [name: string, manifest: Manifest, message: string, hint: string]>([
+  [
+    'a budget by a label of KubeVirt',
+    budget({ 'kubevirt.io/domain': 'frontend' }),
+    'kubevirt.io/domain: frontend selects no guest of namespace vms',
+    'Write a label that guests have, such as kubevirt.io/domain: front of VirtualMachine vms/web.',
+  ],
+  [
+    'a budget by the name of a guest',
+    budget({ 'vmi.kubevirt.io/id': 'webserver' }),
+    'vmi.kubevirt.io/id: webserver selects no guest of namespace vms',
+    'Write a label that guests have, such as vmi.kubevirt.io/id: main of VirtualMachine vms/main.',
+  ],
+  [
+    'a NetworkPolicy by the name of a guest with a slip',
+    policy({ podSelector: { matchLabels: { 'vm.kubevirt.io/name': 'wbe' } } }),
+    'vm.kubevirt.io/name: wbe selects no guest of namespace vms',
+    'Write a label that guests have, such as vm.kubevirt.io/name: web of VirtualMachine vms/web.',
+  ],
+  [
+    'a MigrationPolicy',
+    migration({ app: 'storage' }),
+    'app: storage selects no guest here',
+    'Write a label that guests have, such as app: database of VirtualMachine vms/main.',
+  ],
+])('%s selects guests, and there are none', (_, manifest, message, hint) => {
+  expect(toldOf(manifest, database, web)).toEqual([[message, hint]]);
+});
+
+test.each<readonly [name: string, manifest: Manifest]>([
+  ['a label of KubeVirt that a guest has', budget({ 'kubevirt.io/domain': 'front' })],
+  ['a label of KubeVirt that no guest here has', budget({ 'kubevirt.io/size': 'small' })],
+  ['a label of KubeVirt of another namespace', budget({ 'kubevirt.io/domain': 'frontend' }, 'other')],
+  ['a pod of KubeVirt itself', budget({ 'kubevirt.io': 'virt-api' })],
+  ['a label that looks like one of KubeVirt', budget({ 'notkubevirt.io/domain': 'frontend' })],
+  ['the name of a guest', budget({ 'vmi.kubevirt.io/id': 'web' })],
+  ['the name of a guest of another namespace', budget({ 'vmi.kubevirt.io/id': 'web' }, 'other')],
+  ['a label that pods of others may have', budget({ app: 'storage' })],
+  ['a MigrationPolicy with a label that no guest here has', migration({ workload: 'sap' })],
+])('what may select something is not told: %s', (_, manifest) => {
+  expect(toldOf(manifest, database, web)).toEqual([]);
+});
+
 test('the message names both labels, and the hint writes the right one', () => {
   const found = findings([database, budget({ app: 'databse' })]).find(({ code }) => code === 'KP0906');
   expect(found).toMatchObject({

@@ -72,7 +72,11 @@ describe('PodDisruptionBudgets', () => {
       [vm(), budget({ selector: { matchLabels: { 'vmi.kubevirt.io/id': 'db' } }, maxUnavailable: '10%' })],
       uncounted('maxUnavailable'),
     ],
-    ['of no VM by its id', [vm(), budget({ selector: { matchLabels: { 'vmi.kubevirt.io/id': 'bd' } }, maxUnavailable: 1 })], []],
+    [
+      'of no VM by its id',
+      [vm(), budget({ selector: { matchLabels: { 'vmi.kubevirt.io/id': 'bd' } }, maxUnavailable: 1 })],
+      ['KP0906 spec.selector.matchLabels'],
+    ],
     [
       'by an expression',
       [set(), budget({ selector: { matchExpressions: [{ key: 'app', operator: 'In', values: ['web', 'api'] }] }, maxUnavailable: 1 })],
@@ -191,6 +195,47 @@ describe('the ports of a Service', () => {
       },
     ]);
   });
+});
+
+test.each<[name: string, made: Manifest, place: string]>([
+  ['a VM', vm({ labels: { app: 'shop', tier: 'db' } }, {}, { template: {} }), 'spec.template.metadata.labels of VirtualMachine db'],
+  [
+    'a set',
+    { ...set(), metadata: { name: 'web', namespace: 'vms', labels: { app: 'shop', tier: 'db' } } },
+    'spec.template.metadata.labels of VirtualMachineInstanceReplicaSet web',
+  ],
+  [
+    'a pool',
+    { ...pool(), metadata: { name: 'readers', namespace: 'vms', labels: { app: 'shop', tier: 'db' } } },
+    'spec.virtualMachineTemplate.spec.template.metadata.labels of VirtualMachinePool readers',
+  ],
+])('labels of %s itself are not those of its guests', (_, made, place) => {
+  const ofService = [{ code: 'KP0902', path: 'spec.selector', hint: `Write the labels of this selector into ${place}.` }];
+  expect(findings([made, service({ app: 'shop', tier: 'db' })])).toMatchObject(ofService);
+  expect(findings([made, service({ app: 'shop', tier: 'db' })], {}, { relations: { from: 'files' } })).toMatchObject(ofService);
+  expect(
+    findings([
+      made,
+      object('policy/v1', 'PodDisruptionBudget', {}, { spec: { selector: { matchLabels: { app: 'shop' } }, minAvailable: 1 } }),
+    ]),
+  ).toMatchObject([{ code: 'KP0906', path: 'spec.selector.matchLabels', hint: `Write them into ${place}.` }]);
+  expect(findings([made, service({ app: 'shop' }, { namespace: 'other' })], {}, { relations: { from: 'files' } })).toEqual([]);
+});
+
+test('a Service by the name of a VM of another namespace is put there', () => {
+  expect(findings([vm(), service({ 'vmi.kubevirt.io/id': 'db' }, { namespace: 'other' })])).toMatchObject([
+    { code: 'KP0902', hint: 'Put the Service into namespace vms, where VirtualMachine db makes such pods.' },
+  ]);
+});
+
+test.each([
+  ['by a label', 'default', undefined, { app: 'web' }, []],
+  ['by a name', 'default', undefined, { 'vmi.kubevirt.io/id': 'db' }, []],
+  ['which the VM does not name', undefined, 'default', { app: 'web' }, []],
+  ['with a VM of vms', 'vms', undefined, { app: 'web' }, nothing],
+])('a Service without a namespace may be in the default one: %s', (_, ofVm, ofService, selector, expected) => {
+  const guest = { ...vm({ labels: { app: 'web' }, namespace: ofVm as never }) };
+  expect(advice([guest, service(selector, { namespace: ofService as never })])).toEqual(expected);
 });
 
 test.each<[app: string, namespace: string, hint: string]>([

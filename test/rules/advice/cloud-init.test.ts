@@ -41,6 +41,36 @@ test.each<readonly [name: string, userData: string, told: readonly string[]]>([
   expect(toldOf(guest({ userDataBase64: Buffer.from(userData).toString('base64') }, 'cloudInitConfigDrive'))).toEqual(told);
 });
 
+const instead = (meant: string, key: string): readonly string[] => [`KP1722 Write ${meant} instead of ${key}.`];
+const asList = (key: string): readonly string[] => [`KP1722 Write ${key} as a list: each item on a line of its own, after a dash.`];
+
+test.each<readonly [name: string, lines: string, told: readonly string[]]>([
+  ['a slip in a key', 'ssh_authorised_keys: [a]', instead('ssh_authorized_keys', 'ssh_authorised_keys')],
+  ['dashes in a key', 'ssh-authorized-keys: [a]', instead('ssh_authorized_keys', 'ssh-authorized-keys')],
+  ['a key in capitals', 'RunCmd: [a]', instead('runcmd', 'RunCmd')],
+  ['a key with a letter too many', 'hostnamme: db', instead('hostname', 'hostnamme')],
+  ['a key with dashes that cloud-init knows', 'ca-certs: { trusted: [a] }', []],
+  ['a key that is none of cloud-init', 'x_team: storage', []],
+  ['a slip below a key', 'chpasswd:\n  expir: false', []],
+  ['a slip in a text', 'write_files:\n  - path: /a\n    content: |\n      hostnamme: db', []],
+  ['a command instead of a list', 'runcmd: systemctl start nginx', asList('runcmd')],
+  ['a text instead of a list', 'bootcmd: |\n  systemctl start nginx', asList('bootcmd')],
+  ['a file instead of a list', 'write_files: /etc/motd', asList('write_files')],
+  ['a list in brackets', 'runcmd: [systemctl start nginx]', []],
+  ['a list below its key', 'runcmd:\n- systemctl start nginx', []],
+  ['a list that is filled in', 'runcmd: {{ commands }}', []],
+  ['a list that has a comment', 'runcmd: # as root\n  - systemctl start nginx', []],
+  ['a list that is another one', 'runcmd: *commands', []],
+  ['packages as a string, which cloud-init takes', 'packages: nginx', []],
+])('a cloud-config with %s', (_, lines, told) => {
+  const found = findings([guest({ userData: `#cloud-config\n${lines}\n` })]).filter(({ code }) => code === 'KP1722');
+  expect(found.map(({ code, hint }) => `${code} ${hint}`)).toEqual(told);
+});
+
+test('of a cloud-config that is no YAML, that alone is told', () => {
+  expect(toldOf(guest({ userData: '#cloud-config\nhostnamme: a: b\n' }))).toEqual(wrongLine(2));
+});
+
 test('each one of a fleet is read, of whatever words', () => {
   const manifests = ['ok: 1', 'a: b: c', 'x: y: z'].map((line, at) =>
     vm({ name: `db-${at}` }, disk('cloudInitNoCloud', { userData: `#cloud-config\n${line}\n` })),

@@ -1,5 +1,5 @@
 import type { Manifest } from '../../../lib/core/manifest.ts';
-import { findings, hpa, set, toldOf, type Fields, type Row } from './advice.ts';
+import { findings, hpa, object, pool, set, toldOf, type Fields, type Row } from './advice.ts';
 
 const noRequest = 'KP0205 spec.template.spec.domain.resources.requests.cpu';
 const requested = { domain: { resources: { requests: { cpu: 1 } } } };
@@ -69,7 +69,23 @@ test.each<Row>([
     [set(), keda({ scaleTargetRef: { kind: set().kind, name: 'web' } })],
     [withoutGroup],
   ],
-  ['a ScaledObject that names nothing but a name', [set(), keda({ ...triggers('Utilization'), scaleTargetRef: { name: 'web' } })], []],
+  ['a ScaledObject that names nothing but a name', [set(), keda({ scaleTargetRef: { name: 'web' } })], ['KP0210 spec.scaleTargetRef']],
+  [
+    'a ScaledObject of a pool that names nothing but a name',
+    [pool({ name: 'web' }, requested), keda({ scaleTargetRef: { name: 'web' } })],
+    ['KP0210 spec.scaleTargetRef'],
+  ],
+  [
+    'a ScaledObject of a Deployment beside a set of its name',
+    [set(), object('apps/v1', 'Deployment', { name: 'web' }, { spec: {} }), keda({ scaleTargetRef: { name: 'web' } })],
+    [],
+  ],
+  ['a ScaledObject of a Deployment elsewhere', [set({ name: 'www' }), keda({ scaleTargetRef: { name: 'web' } })], []],
+  [
+    'an HPA of a Deployment whose name only a set has',
+    [set(), hpa({}, {}, { apiVersion: 'apps/v1', kind: 'Deployment' })],
+    ['KP0210 spec.scaleTargetRef'],
+  ],
 ])('%s', (_, manifests, expected) => {
   expect(toldOf(manifests)).toEqual(expected);
 });

@@ -30,7 +30,23 @@ const probed = (probes: Fields): Fields => ({
   networks: [{ name: 'default', pod: {} }],
   domain: { memory: { guest: '1Gi' }, devices: { interfaces: [{ name: 'default', masquerade: {}, ports: [{ name: 'http', port: 80 }] }] } },
 });
-const device = { 'k8s.v1.cni.cncf.io/resourceName': 'intel.com/sriov' };
+const liveness = 'spec.template.spec.livenessProbe';
+const onPods = { devices: { interfaces: [{ name: 'default', masquerade: {} }] } };
+const claim = disk('dataVolume', { name: 'root' });
+const template = { metadata: { name: 'root' }, spec: { source: { blank: {} }, storage: { resources: { requests: { storage: '1Gi' } } } } };
+const staged = object(
+  'kubevirt.io/v1',
+  'KubeVirt',
+  { name: 'kubevirt', namespace: 'kubevirt' },
+  { spec: { configuration: { vmRolloutStrategy: 'Stage' } } },
+);
+const ofClaim = (updateVolumesStrategy: string): Fields => ({ updateVolumesStrategy, dataVolumeTemplates: [template] });
+const sysprep = (source: Fields): Manifest => vm({}, disk('sysprep', source, { cdrom: { bus: 'sata' } }));
+const device = (list: string, deviceName: string): Manifest => vm({}, { domain: { devices: { [list]: [{ name: 'a', deviceName }] } } });
+const inSecret = object('v1', 'Secret', { name: 'answers' });
+const answers = (data: Fields): Manifest => object('v1', 'ConfigMap', {}, { data });
+const inZoneOf = (timezone: string): Manifest => vm({}, { domain: { clock: { timezone } } });
+const ofDevice = { 'k8s.v1.cni.cncf.io/resourceName': 'intel.com/sriov' };
 const attachment = (metadata: Named, fields: Fields = { spec: {} }): Manifest =>
   object('k8s.cni.cncf.io/v1', 'NetworkAttachmentDefinition', metadata, fields);
 const sriov = (networkName: string): Manifest =>
@@ -143,16 +159,116 @@ test.each<Row>([
   ['a probe by another name', vm({}, probed({ readinessProbe: { httpGet: { port: 'https' } } })), [`KP1708 ${readiness}.httpGet.port`]],
   ['a probe of a port that is no port', vm({}, probed({ readinessProbe: { tcpSocket: { port: nested(10_000) } } })), []],
   ['a probe of another machine', vm({}, probed({ readinessProbe: { httpGet: { port: 81, host: 'example.com' } } })), []],
+  ...[
+    'Europe/Berlin',
+    'Asia/Katmandu',
+    'US/Eastern',
+    'Etc/UTC',
+    'UTC',
+    'GB-Eire',
+    'CET-1CEST',
+    'Etc/GMT+3',
+    'EST5EDT',
+    'posix/Europe/Rome',
+  ].map((zone): Row => [`the time zone ${zone}`, inZoneOf(zone), []]),
+  ...['Europe/Berln', 'europe/berlin', 'Europe/Munich', 'Germany', 'PST', 'CEST', 'W. Europe Standard Time'].map((zone): Row => [
+    `no time zone: ${JSON.stringify(zone)}`,
+    inZoneOf(zone),
+    ['KP1721 spec.template.spec.domain.clock.timezone'],
+  ]),
+
+  ['a liveness probe that succeeds at once', vm({}, probed({ livenessProbe: { guestAgentPing: {}, successThreshold: 1 } })), []],
+  [
+    'a readiness probe that succeeds at the third time',
+    vm({}, probed({ readinessProbe: { guestAgentPing: {}, successThreshold: 3 } })),
+    [],
+  ],
+  [
+    'a liveness probe that succeeds at the second time',
+    vm({}, probed({ livenessProbe: { guestAgentPing: {}, successThreshold: 2 } })),
+    [`KP1718 ${liveness}.successThreshold`],
+  ],
+  [
+    'a probe below nothing, which KubeVirt adds ten seconds to',
+    vm({}, probed({ readinessProbe: { guestAgentPing: {}, initialDelaySeconds: -10 } })),
+    [],
+  ],
+  [
+    'a probe in the past',
+    vm({}, probed({ readinessProbe: { guestAgentPing: {}, initialDelaySeconds: -11 } })),
+    [`KP1718 ${readiness}.initialDelaySeconds`],
+  ],
+  ['a probe of no command', vm({}, probed({ livenessProbe: { exec: { command: [] } } })), [`KP1718 ${liveness}.exec.command`]],
+  ['a probe of a command', vm({}, probed({ livenessProbe: { exec: { command: ['true'] } } })), []],
+  ['a probe of port 0', vm({}, probed({ readinessProbe: { tcpSocket: { port: 0 } } })), [`KP1718 ${readiness}.tcpSocket.port`]],
+  ['a probe of the last port', vm({}, { ...probed({ readinessProbe: { tcpSocket: { port: 65_535 } } }), domain: onPods }), []],
+  [
+    'a probe beyond the last port',
+    vm({}, { ...probed({ readinessProbe: { httpGet: { port: 65_536 } } }), domain: onPods }),
+    [`KP1718 ${readiness}.httpGet.port`],
+  ],
+  ['a probe of a port in quotes', vm({}, probed({ readinessProbe: { httpGet: { port: '80' } } })), [`KP1718 ${readiness}.httpGet.port`]],
+  ['a probe of a port without a text', vm({}, probed({ readinessProbe: { httpGet: { port: '' } } })), [`KP1718 ${readiness}.httpGet.port`]],
+  ['a header', vm({}, probed({ readinessProbe: { httpGet: { port: 80, httpHeaders: [{ name: 'X-Probe', value: 'a' }] } } })), []],
+  [
+    'a header with a blank',
+    vm({}, probed({ readinessProbe: { httpGet: { port: 80, httpHeaders: [{ name: 'X Probe', value: 'a' }] } } })),
+    [`KP1718 ${readiness}.httpGet.httpHeaders[0].name`],
+  ],
+
+  ['volumes that migrate', vm({}, claim, ofClaim('Migration')), []],
+  [
+    'volumes that migrate, where nothing is updated live',
+    [staged, vm({}, claim, ofClaim('Migration'))],
+    ['KP1720 spec.updateVolumesStrategy'],
+  ],
+  ['volumes that are replaced', vm({}, {}, { updateVolumesStrategy: 'Replacement' }), []],
+  [
+    'volumes that may migrate, of which none can',
+    vm({}, {}, { updateVolumesStrategy: 'Migration' }),
+    ['KP1720 spec.updateVolumesStrategy'],
+  ],
+  ['volumes for which there is no such word', vm({}, claim, ofClaim('Migrate')), ['KP1719 spec.updateVolumesStrategy']],
+  [
+    'a pool for whose volumes there is no such word',
+    pool({}, {}, { updateVolumesStrategy: 'migration' }),
+    ['KP1719 spec.virtualMachineTemplate.spec.updateVolumesStrategy'],
+  ],
+
+  ['a GPU by its resource', device('gpus', 'nvidia.com/TU104GL'), []],
+  ['a GPU by its model', device('gpus', 'TU104GL'), ['KP1725 spec.template.spec.domain.devices.gpus[0].deviceName']],
+  [
+    'a host device with a blank',
+    device('hostDevices', 'intel.com/qat 4'),
+    ['KP1725 spec.template.spec.domain.devices.hostDevices[0].deviceName'],
+  ],
+  ['a sysprep of a Secret', [sysprep({ secret: { name: 'answers' } }), inSecret], []],
+  ['a sysprep of nothing', sysprep({}), [`KP1723 ${volume}.sysprep`]],
+  [
+    'a sysprep of two',
+    [sysprep({ configMap: { name: 'answers' }, secret: { name: 'answers' } }), inSecret, object('v1', 'ConfigMap', { name: 'answers' })],
+    [`KP1723 ${volume}.sysprep`],
+  ],
+  ['an answer file', answers({ 'AutoUnattend.xml': '<a/>' }), []],
+  ['an answer file with a slip', answers({ 'unatend.xml': '<a/>' }), ['KP1724 data[unatend.xml]']],
+  ['an answer file beside one with a slip', answers({ 'unattend.xml': '<a/>', 'unatend.xml': '<a/>' }), []],
+  [
+    'an answer file with a slip in a Secret',
+    object('v1', 'Secret', {}, { stringData: { 'Autounatend.xml': '<a/>' } }),
+    ['KP1724 stringData[Autounatend.xml]'],
+  ],
+  ['another file', answers({ 'settings.xml': '<a/>' }), []],
+
   ['a probe of the agent', vm({}, probed({ readinessProbe: { guestAgentPing: {} } })), []],
 
   ['sriov without a device', [sriov('fast'), attachment({ name: 'fast' })], [`KP1711 ${firstInterface}.sriov`]],
-  ['sriov with a device', [sriov('fast'), attachment({ name: 'fast', annotations: device })], []],
+  ['sriov with a device', [sriov('fast'), attachment({ name: 'fast', annotations: ofDevice })], []],
   [
     'sriov without a device, in another namespace',
     [sriov('net/fast'), attachment({ name: 'fast', namespace: 'net' })],
     [`KP1711 ${firstInterface}.sriov`],
   ],
-  ['sriov with a device of that namespace', [sriov('net/fast'), attachment({ name: 'fast', namespace: 'net', annotations: device })], []],
+  ['sriov with a device of that namespace', [sriov('net/fast'), attachment({ name: 'fast', namespace: 'net', annotations: ofDevice })], []],
 ])('%s', (_, manifest, told) => {
   expect(toldOf(manifest)).toEqual(told);
 });
@@ -174,6 +290,8 @@ test.each<readonly [name: string, config: unknown, hints: readonly string[]]>([
     '{"type": "bridge",}',
     ['Write config as one JSON object, with its names and strings in double quotes and no comma at the end.'],
   ],
+  ['a plugin with a slip', { type: 'brdige', bridge: 'br1' }, ['Write "type": "bridge".']],
+  ['a plugin of its own', { type: 'kube-ovn' }, []],
   ['a list without plugins', { plugins: [] }, [expect.stringContaining('Write the CNI plugin as type')]],
   ['no type', { bridge: 'br1' }, [expect.stringContaining('Write the CNI plugin as type')]],
   ['a text', '"bridge"', [expect.stringContaining('Write the CNI plugin as type')]],
@@ -192,6 +310,16 @@ test.each<readonly [name: string, config: unknown, hints: readonly string[]]>([
   ['a trunk too wide', { type: 'bridge', vlanTrunk: [{ minID: 10, maxID: 4095 }] }, ['Write vlanTrunk.maxID as a number from 1 to 4094.']],
 ])('the config of a network with %s', (_, config, hints) => {
   expect(findings([network(config)]).map(({ code, hint }) => [code, hint])).toEqual(hints.map((hint) => ['KP1712', hint]));
+});
+
+test.each([
+  ['a map', { type: 'bridge' }],
+  ['a list', [{ type: 'bridge' }]],
+  ['a boolean', true],
+])('a config that is %s is no string', (what, config) => {
+  expect(findings([attachment({}, { spec: { config } })]).map(({ code, message }) => [code, message])).toEqual([
+    ['KP1712', `the config is ${what}, and has to be a string that holds JSON`],
+  ]);
 });
 
 test.each([

@@ -5,7 +5,8 @@ import { defineRule, none, type Rule } from '../../rule.ts';
 import { cloudInitFields, cloudInitTexts } from './texts.ts';
 import { yamlFault } from './yaml-fault.ts';
 
-const cloudConfig = /^\s*#cloud-config\s/i;
+/** What user data begins with that is a cloud-config. */
+export const cloudConfig: RegExp = /^\s*#cloud-config\s/i;
 
 const names = ['userData'] as const;
 

@@ -25,7 +25,7 @@ export const serviceSelectsNothing: CodeEntry = {
   severity: 'warning',
   page: {
     summary:
-      'A Service selects pods of its namespace. The pods of guests have the labels of their template, and vmi.kubevirt.io/id with the name of the VM. A Service that selects none has no endpoints.',
+      'A Service selects pods of its namespace. The pods of guests have the labels of their template, and vmi.kubevirt.io/id with the name of the VM, but not the labels of the VM itself. A Service that selects none has no endpoints.',
     refused:
       "new VirtualMachine(chart, 'db', { runStrategy: 'Always', memory: '1Gi', labels: { app: 'db' } }); new Service(chart, 'front', { ports: [80], selector: { app: 'web' } })",
     accepted:
@@ -85,7 +85,7 @@ export const mistypedSelector: CodeEntry = {
   severity: 'warning',
   page: {
     summary:
-      'A PodDisruptionBudget, NetworkPolicy or MigrationPolicy selects pods that exist. One that selects none, and whose label is one letter away from a label of pods of the app, is reported: it protects, restricts or tunes nothing. One with other labels may be for pods of other apps, and is not reported.',
+      'A PodDisruptionBudget, NetworkPolicy or MigrationPolicy selects pods that exist: else it protects, restricts or tunes nothing. One that selects none is reported if its label is one letter away from a label of pods of the app, if only the VM, set or pool around the guests has it, and if only guests can have it: it names a guest, its key is one of kubevirt.io that guests have with other values, or it is that of a MigrationPolicy. Any other may be for pods of other apps.',
     refused: [
       'kind: VirtualMachineInstance, metadata: { name: db, namespace: vms, labels: { app: database } }',
       'apiVersion: policy/v1, kind: PodDisruptionBudget, metadata: { name: db, namespace: vms }, spec: { selector: { matchLabels: { app: databse } }, minAvailable: 1 }',

@@ -310,4 +310,34 @@ export const changes = {
       accepted: "new NetworkAttachment(this, 'lan', { config: { type: 'bridge' } })",
     },
   },
+  deleting: {
+    code: 'KA0232',
+    name: 'import/deleting',
+    severity: 'warning',
+    page: {
+      summary: 'An object that its cluster is deleting is left out: a chart would make it again.',
+      refused: 'metadata: { name: db, deletionTimestamp: "2026-01-31T12:00:00Z" }',
+      accepted: 'metadata: { name: db }',
+    },
+  },
+  finalizers: {
+    code: 'KA0233',
+    name: 'import/finalizers',
+    severity: 'warning',
+    page: {
+      summary: 'A finalizer has a controller that removes it; without one, the deletion of the object never ends.',
+      refused: 'metadata: { name: db, finalizers: [example.com/backup] }',
+      accepted: 'metadata: { name: db }',
+    },
+  },
+  madeAndRemoved: {
+    code: 'KA0234',
+    name: 'import/made-and-removed',
+    severity: 'warning',
+    page: {
+      summary: 'What a playbook makes is not removed by a later task of it: the chart has it, and makes it again after each deletion.',
+      refused: 'a task that makes kubevirt_vm db in vms, and a later one with state: absent',
+      accepted: 'a task with state: absent for kubevirt_vm db in vms, and a later one that makes it again',
+    },
+  },
 } as const;

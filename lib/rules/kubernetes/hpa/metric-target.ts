@@ -45,7 +45,7 @@ export const metricTarget: Rule<Autoscaler> = defineRule<Autoscaler>({
   upstream: 'validation.validateMetricTarget',
   page: {
     summary: 'A metric has a target above zero that suits its source: a utilization for resources, averageValue for pods.',
-    refused: 'metrics: [{ type: Resource, resource: { name: memory, target: { type: Utilization, averageValue: 0 } } }]',
+    refused: 'metrics: [{ type: Resource, resource: { name: memory, target: { type: AverageValue, averageValue: 0 } } }]',
     accepted: 'metrics: [{ type: Resource, resource: { name: memory, target: { type: AverageValue, averageValue: 2Gi } } }]',
   },
   fields: ['spec.metrics', 'spec.targetCPUUtilizationPercentage'],

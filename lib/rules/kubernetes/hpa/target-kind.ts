@@ -6,7 +6,7 @@ import { defineRule, none, type Rule } from '../../rule.ts';
 import { usualTarget } from './scale-target.ts';
 
 /** KubeVirt's kinds with a scale subresource, and the version that they are kept in. */
-const sets: ReadonlyMap<unknown, string> = new Map([
+export const sets: ReadonlyMap<string, string> = new Map([
   ['VirtualMachineInstanceReplicaSet', 'kubevirt.io/v1'],
   ['VirtualMachinePool', 'pool.kubevirt.io/v1beta1'],
 ]);
@@ -27,8 +27,8 @@ export const targetKind: Rule = defineRule({
     if (written === undefined) return none;
     const { apiVersion = usualTarget(manifest.kind)?.apiVersion ?? '', kind } = written;
     if (typeof apiVersion !== 'string') return none;
-    if (groupOf(apiVersion).endsWith('kubevirt.io')) return sets.has(kind) ? none : [withoutScale(manifest.kind, kind)];
-    const instead = sets.get(kind);
+    const instead = sets.get(textOf(kind) ?? '');
+    if (groupOf(apiVersion).endsWith('kubevirt.io')) return instead === undefined ? [withoutScale(manifest.kind, kind)] : none;
     if (instead === undefined && !isRefused(manifest.kind, apiVersion, kind)) return none;
     return [ofAnotherGroup(apiVersion, textOf(kind), instead)];
   },

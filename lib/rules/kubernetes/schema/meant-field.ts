@@ -12,6 +12,13 @@ export function respelledField(name: string, fields: readonly string[]): string 
   return longer.length === 1 ? longer[0] : undefined;
 }
 
+/** The one of `fields` that names something, as `name` does: `name` is secretName, and configMapName is name. */
+export function namingField(name: string, fields: readonly string[]): string | undefined {
+  if (name !== 'name') return name.endsWith('Name') && fields.includes('name') ? 'name' : undefined;
+  const naming = fields.filter((each) => each.endsWith('Name'));
+  return naming.length === 1 ? naming[0] : undefined;
+}
+
 /** As people mix them up: boot_order is bootOrder. */
 function lettersOf(name: string): string {
   return name.replaceAll(/[_-]/g, '').toLowerCase();

@@ -32,6 +32,16 @@ function mapHint(node: SchemaNode, path: Path, value: unknown): string | undefin
     if (node.required.length > 0) return undefined;
     return value ? `Write ${assignment(path, '{}')}.` : `Remove ${String(path.at(-1))} from ${holderOf(path)}.`;
   }
+  if (typeof value === 'number') {
+    const [only, ...others] = node.required;
+    return only === undefined || others.length > 0 || !takes(node, only, value)
+      ? undefined
+      : `Write ${assignment(path, `{ ${only}: ${value} }`)}.`;
+  }
+  // Where one of several maps is chosen, its name alone is written: updateStrategy: proactive.
+  const choice = typeof value === 'string' && Object.hasOwn(node.schema.properties ?? {}, value) ? node.property(value) : undefined;
+  if (typeof value === 'string' && choice?.types.includes('object') === true && choice.required.length === 0)
+    return `Write ${assignment(path, `{ ${value}: {} }`)}.`;
   const field = typeof value === 'string' && isPrintable(value) ? fieldFor(node, value) : undefined;
   if (field === undefined) return undefined;
   const isMisspelt = hasQuantityPattern(node.property(field)?.schema ?? {}) && !isQuantity(String(value));

@@ -2,7 +2,7 @@ import { printPath, valueAt, type Path } from '../../../core/data/path.ts';
 import type { SchemaNode } from '../../../schema/schema-node.ts';
 import { belongs, isFree, nodeAt, placesFor } from './field-places.ts';
 import { longestWord, removeHint } from './hints.ts';
-import { meantField, respelledField } from './meant-field.ts';
+import { namingField, meantField, respelledField } from './meant-field.ts';
 
 /** What to write for a field that its schema does not know. */
 export interface FieldAdvice {
@@ -66,6 +66,8 @@ export function unknownFieldAdvice(root: SchemaNode, object: unknown, path: Path
 
   const metadata = [...holder, 'metadata'];
   if (ofMetadata.has(name) && known.includes('metadata') && isFree(object, [...metadata, name])) return moveInto([metadata], name);
+  const naming = isListed ? namingField(name, free) : undefined;
+  if (naming !== undefined) return rename(path, naming);
   const places = placesFor(root, object, path);
   const isSure = places.some((place) => !isFree(object, place));
   const lacking = node?.required.filter((each) => isFree(object, [...holder, each]) && belongs(node.property(each), value, 0)) ?? [];

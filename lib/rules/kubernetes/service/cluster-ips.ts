@@ -47,7 +47,11 @@ function malformedAt(ip: string, i: number, ips: readonly string[]): readonly Fi
   }
   if (canonicalIp(ip) !== undefined) return none;
   const fault = invalid(ip, 'must be a valid IP address, (e.g. 10.9.8.7 or 2001:db8::ffff)');
-  return [findingAt(`${at}[${i}]`, fault, `Give spec.clusterIP an address such as 10.96.0.10, None, or nothing to have one chosen.`)];
+  const hint =
+    ip.toLowerCase() === 'none'
+      ? 'Write None, with a capital, for a headless Service.'
+      : 'Give spec.clusterIP an address such as 10.96.0.10, None, or nothing to have one chosen.';
+  return [findingAt(`${at}[${i}]`, fault, hint)];
 }
 
 /** IsDualStackIPStrings */

@@ -36,9 +36,12 @@ function findingsOf({ port, targetPort }: ServicePort, at: string): readonly Fin
   const number = port ?? 0;
   const target = targetPort || number; // SetDefaults_Service
   const aNumber = 'a number between 1 and 65535';
-  const hint = targetPort
-    ? `Give ${at}.targetPort ${aNumber}, or the name of a port in lower case letters, digits and dashes.`
-    : `Give ${at}.port, which targetPort takes over, ${aNumber}.`;
+  const isQuoted = typeof targetPort === 'string' && isPort(Number(targetPort));
+  const hint = isQuoted
+    ? `Write targetPort: ${Number(targetPort)} without quotes.`
+    : targetPort
+      ? `Give ${at}.targetPort ${aNumber}, or the name of a port in lower case letters, digits and dashes.`
+      : `Give ${at}.port, which targetPort takes over, ${aNumber}.`;
   const errors = typeof target === 'number' ? portNumberErrors(target) : portNameErrors(target);
   return [
     ...portNumberErrors(number).map((error) => findingAt(`${at}.port`, invalid(number, error), `Give ${at}.port ${aNumber}.`)),

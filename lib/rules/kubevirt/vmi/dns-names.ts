@@ -9,10 +9,10 @@ interface Row extends Pick<Rule, 'code' | 'name' | 'upstream'> {
   readonly rules: 'DNS_LABEL' | 'DNS_SUBDOMAIN';
   readonly errors: (name: string) => readonly string[];
   readonly page: Page;
-  readonly hint: string;
+  readonly hintFor: (name: string) => string;
 }
 
-function dnsName({ fieldName, rules, errors, hint, ...entry }: Row): Rule<VmiSpec> {
+function dnsName({ fieldName, rules, errors, hintFor, ...entry }: Row): Rule<VmiSpec> {
   return defineRule<VmiSpec>({
     ...entry,
     severity: 'error',
@@ -24,7 +24,7 @@ function dnsName({ fieldName, rules, errors, hint, ...entry }: Row): Rule<VmiSpe
       if (reasons.length === 0) return none;
       const path = field(at, fieldName);
       const message = `${path} does not conform to the kubernetes ${rules} rules : ${reasons.join(', ')}`;
-      return [{ type: 'FieldValueInvalid', path, message, hint }];
+      return [{ type: 'FieldValueInvalid', path, message, hint: hintFor(name) }];
     },
   });
 }
@@ -41,7 +41,16 @@ export const hostname: Rule<VmiSpec> = dnsName({
     refused: 'hostname: db.example.com',
     accepted: 'hostname: db',
   },
-  hint: 'Write hostname as one DNS label, and what follows its first dot as subdomain.',
+  hintFor(name) {
+    if (name.includes('.')) return 'Write hostname as one DNS label, and what follows its first dot as subdomain.';
+    const possible = name
+      .toLowerCase()
+      .replaceAll(/[^a-z\d]+/g, '-')
+      .replaceAll(/^-|-$/g, '');
+    return dnsLabelErrors(possible).length === 0
+      ? `Write hostname: ${possible}.`
+      : 'Write hostname in at most 63 lower-case letters, digits and dashes.';
+  },
 });
 
 export const subdomain: Rule<VmiSpec> = dnsName({
@@ -56,5 +65,5 @@ export const subdomain: Rule<VmiSpec> = dnsName({
     refused: 'subdomain: Databases',
     accepted: 'subdomain: databases',
   },
-  hint: 'Write subdomain in lower-case letters, digits, dashes and dots.',
+  hintFor: () => 'Write subdomain in lower-case letters, digits, dashes and dots.',
 });

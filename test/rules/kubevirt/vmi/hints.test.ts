@@ -27,6 +27,29 @@ test.each<[name: string, spec: Fields, expected: readonly string[]]>([
 ])('a bus that the machine has: %s', (_, spec, expected) => expect(hintsOf(spec)).toEqual(expected));
 
 test.each([
+  ['VirtIO', 'virtio'],
+  ['sta', 'sata'],
+  ['nvme', 'virtio, scsi, sata or usb'],
+])('the bus %s is written as %s', (bus, meant) => {
+  expect(hintsOf(withDisk('amd64', { disk: { bus } }))).toEqual([`KV1326 Write ${meant} as bus, or leave it out.`]);
+});
+
+test.each([
+  ['db_1', 'KV1001 Write hostname: db-1.'],
+  ['DB', 'KV1001 Write hostname: db.'],
+  ['-db-', 'KV1001 Write hostname: db.'],
+  ['db.example.com', 'KV1001 Write hostname as one DNS label, and what follows its first dot as subdomain.'],
+  ['ß', 'KV1001 Write hostname in at most 63 lower-case letters, digits and dashes.'],
+])('the hostname %s', (hostname, hint) => expect(hintsOf({ hostname })).toEqual([hint]));
+
+test.each([
+  ['2M', 'KV1011 Write memory.hugepages.pageSize: 2Mi.'],
+  ['3Mi', 'KV1011 Write memory as a multiple of memory.hugepages.pageSize.'],
+])('hugepages of %s', (pageSize, hint) => {
+  expect(hintsOf({ domain: { memory: { guest: '1Gi', hugepages: { pageSize } } } })).toEqual([hint]);
+});
+
+test.each([
   ['amd64', 'virt', 'KV1013 Write machine.type: q35, or another that emulatedMachines of the cluster allows.'],
   ['arm64', 'q35', 'KV1013 Write machine.type: virt, or another that emulatedMachines of the cluster allows.'],
 ])('a machine type that %s has instead of %s', (architecture, type, hint) => {

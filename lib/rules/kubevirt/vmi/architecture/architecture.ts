@@ -27,6 +27,12 @@ export const otherArchitecture: Rule<VmiSpec> = defineRule<VmiSpec>({
   },
 });
 
+/** What `uname -m` calls them. */
+const byMachine: ReadonlyMap<string, string> = new Map([
+  ['x86_64', 'amd64'],
+  ['aarch64', 'arm64'],
+]);
+
 function knownArchitecture(range: ReleaseRange, architectures: readonly [string, ...string[]]): Rule<VmiSpec> {
   return defineRule<VmiSpec>({
     ...range,
@@ -48,7 +54,7 @@ function knownArchitecture(range: ReleaseRange, architectures: readonly [string,
           type: 'FieldValueInvalid',
           path: field(at, 'architecture'),
           message: `unsupported architecture: ${name}`,
-          hint: `Write ${oneWord(name, architectures)} as architecture, or leave it to the cluster.`,
+          hint: `Write ${byMachine.get(name.toLowerCase()) ?? oneWord(name, architectures)} as architecture, or leave it to the cluster.`,
         },
       ];
     },

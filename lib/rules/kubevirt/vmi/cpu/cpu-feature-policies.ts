@@ -1,9 +1,11 @@
 import type { CPUFeature } from '../../../../../imports/kubevirt-v1.ts';
 import type { Stored } from '../../../../core/data/stored.ts';
 import { field } from '../../../field.ts';
+import { oneWord } from '../../one-word.ts';
 import { defineItemRule, none, type ItemRule } from '../../../rule.ts';
 
-const policies: ReadonlySet<string> = new Set(['', 'force', 'require', 'optional', 'disable', 'forbid']);
+const words = ['force', 'require', 'optional', 'disable', 'forbid'];
+const policies: ReadonlySet<string> = new Set(['', ...words]);
 
 export const cpuFeaturePolicies: ItemRule<Stored<CPUFeature>, unknown> = defineItemRule({
   code: 'KV1032',
@@ -23,7 +25,7 @@ export const cpuFeaturePolicies: ItemRule<Stored<CPUFeature>, unknown> = defineI
         type: 'FieldValueNotSupported',
         path: field(at, 'policy'),
         message: `CPU feature ${name} uses policy ${policy} that is not supported.`,
-        hint: 'Write force, require, optional, disable or forbid as policy.',
+        hint: `Write ${oneWord(policy, words)} as policy.`,
       },
     ];
   },

@@ -1,6 +1,6 @@
-import { anyOf } from '../../../../core/text/any-of.ts';
 import type { Finding } from '../../../../core/diagnostic.ts';
 import { hasSata } from '../../../../core/kubevirt/disk-bus.ts';
+import { oneWord } from '../../one-word.ts';
 import { field } from '../../../field.ts';
 import { defineItemRule, none, type ItemRule } from '../../../rule.ts';
 import type { Disk, WithDomain } from '../spec.ts';
@@ -72,7 +72,7 @@ export const diskBus: ItemRule<Disk, WithDomain> = defineItemRule<Disk, WithDoma
       default:
         return refusal(
           `${field(at)} is set with an unrecognized bus ${bus}, must be one of: [${buses.join(' ')}]`,
-          `Write ${anyOf(buses)} as bus, or leave it out.`,
+          `Write ${oneWord(bus, buses)} as bus, or leave it out.`,
         );
     }
   },

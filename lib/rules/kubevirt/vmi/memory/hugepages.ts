@@ -156,9 +156,15 @@ export const hugepagesMultiple: readonly Rule<WithDomain>[] = hugepagesRule({
     type: 'FieldValueInvalid',
     path: field(at, 'domain', 'resources', 'requests', 'memory'),
     message: requestAndPage(domain, at, pageSizeAt, 'is not a multiple of the'),
-    hint: 'Write memory as a multiple of memory.hugepages.pageSize.',
+    hint: decimalPages(domain) ?? 'Write memory as a multiple of memory.hugepages.pageSize.',
   }),
 });
+
+/** The kernel has no pages of a power of ten: 2M is 2Mi with a slip. */
+function decimalPages({ memory }: Domain): string | undefined {
+  const [, number, unit] = /^(\d+)([MG])$/.exec(memory?.hugepages?.pageSize ?? '') ?? [];
+  return unit === undefined ? undefined : `Write memory.hugepages.pageSize: ${number}${unit}i.`;
+}
 
 /** Upstream prints the memory request, `0` where the memory came from elsewhere. */
 function requestAndPage(domain: Domain, at: Path, pageSizeAt: Path, relation: string): string {

@@ -4,7 +4,7 @@ import { defineItemRule, none, type ItemRule } from '../../../rule.ts';
 import { isPciAddress } from '../pci-address.ts';
 import type { Interface } from '../spec.ts';
 
-const models: ReadonlySet<string> = new Set(['e1000', 'e1000e', 'igb', 'ne2k_pci', 'pcnet', 'rtl8139', 'virtio']);
+export const interfaceModels: ReadonlySet<string> = new Set(['e1000', 'e1000e', 'igb', 'ne2k_pci', 'pcnet', 'rtl8139', 'virtio']);
 const nameFormat = /^[\w-]+$/;
 
 export const interfaceName: ItemRule<Interface, unknown> = defineItemRule<Interface, unknown>({
@@ -37,13 +37,13 @@ export const interfaceModel: ItemRule<Interface, unknown> = defineItemRule<Inter
   severity: 'error',
   upstream: 'admitter.validateInterfaceModel',
   page: {
-    summary: `The model of an interface is one of ${[...models].join(', ')}.`,
+    summary: `The model of an interface is one of ${[...interfaceModels].join(', ')}.`,
     refused: 'interfaces: [{ name: default, masquerade: {}, model: e100 }]',
     accepted: 'interfaces: [{ name: default, masquerade: {}, model: e1000 }]',
   },
   fields: ['model'],
   check({ model }, at) {
-    if (!model || models.has(model)) return none;
+    if (!model || interfaceModels.has(model)) return none;
     return [
       {
         type: 'FieldValueNotSupported',

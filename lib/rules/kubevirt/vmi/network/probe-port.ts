@@ -1,6 +1,7 @@
 import { mapOf, type AnyMap } from '../../../../core/data/guards.ts';
 import type { Path } from '../../../../core/data/path.ts';
 import type { Finding } from '../../../../core/diagnostic.ts';
+import { portNumberErrors } from '../../../../core/net/port.ts';
 import type { VmiTemplate } from '../../../../core/kubevirt/vmi-template.ts';
 import { field } from '../../../field.ts';
 import { defineRule, none, type Rule } from '../../../rule.ts';
@@ -48,7 +49,7 @@ function unreached({ port, host }: AnyMap, ports: ForwardedPorts | undefined, at
     };
   }
   const number = portNumberOf(port);
-  if (Number.isNaN(number) || isForwarded(ports, number, 'TCP')) return undefined;
+  if (portNumberErrors(number).length > 0 || isForwarded(ports, number, 'TCP')) return undefined;
   const list = field(at, 'domain', 'devices', 'interfaces', ports?.limitedBy ?? 0, 'ports');
   return {
     path,
