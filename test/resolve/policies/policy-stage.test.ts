@@ -289,14 +289,35 @@ test('a refusal that another order of policies spares is in doubt', () => {
   expect(judged(...writes, ...tests, vm()).map(({ code }) => code)).toEqual(['K80113', 'K80117']);
 });
 
+test('what a mutating policy writes into the pod of a guest, validating policies see', () => {
+  const compute =
+    "Object.spec.containers{name: 'compute', securityContext: Object.spec.containers.securityContext{readOnlyRootFilesystem: true}}";
+  const writes = mutatingPolicy({
+    ...about('', 'pods'),
+    mutations: [
+      { patchType: 'ApplyConfiguration', applyConfiguration: { expression: `Object{spec: Object.spec{containers: [${compute}]}}` } },
+    ],
+  });
+  const expression = "object.spec.containers.filter(c, c.name == 'compute').all(c, c.securityContext.readOnlyRootFilesystem)";
+  const reads = validatingPolicy({ ...about('', 'pods'), validations: [{ expression }] });
+  const [refusal, ...others] = judged(reads, binding(), withMemory('1Gi'));
+  expect([refusal?.code, ...others]).toEqual(['K80111']);
+  expect(judged(reads, binding(), writes, bindingOfMutation, withMemory('1Gi')).map(({ code }) => code)).toEqual(['K80117']);
+});
+
 test('what a mutating policy writes into a kind whose schema is not known, nobody can say', () => {
   const policy = mutatingPolicy({
-    ...about('', 'pods'),
+    ...about('example.com', 'widgets'),
     mutations: [{ patchType: 'ApplyConfiguration', applyConfiguration: { expression: labelled } }],
   });
-  expect(judged(policy, bindingOfMutation, withMemory('1Gi'))).toMatchObject([
-    { code: 'K80113', severity: 'note', message: expect.stringContaining('the schema of Pod, which is not known here') as string },
-  ]);
+  const widget: Manifest = { apiVersion: 'example.com/v1', kind: 'Widget', metadata: { name: 'a', namespace: 'shop' } };
+  expect(judged(policy, bindingOfMutation, widget)).toContainEqual(
+    expect.objectContaining({
+      code: 'K80113',
+      severity: 'note',
+      message: expect.stringContaining('the schema of Widget, which is not known here') as string,
+    }),
+  );
 });
 
 test('a mutation that cannot be made refuses the object', () => {
