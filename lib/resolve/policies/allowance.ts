@@ -1,5 +1,5 @@
-/** What all policies of a cluster may take together: about three seconds. */
-const together = 100_000_000;
+/** What all policies of a cluster may take together: one to three seconds. */
+const together = 60_000_000;
 
 /** A policy that takes no more for a request is always asked: it takes as long as the rest of the run. */
 const little = 1_000;
@@ -11,7 +11,8 @@ interface Taken {
 
 /**
  * Bounds how long policies take in a run. The API server bounds what one policy costs for one request, and a repository has many requests.
- * Once all that is allowed is taken, policies that take much for a request and have had their equal share are not asked any more.
+ * Once all that is allowed is taken, policies that take much for a request and have had their equal share are not asked any more. Once
+ * twice as much is taken, only those that are known to take little are.
  */
 export class Allowance {
   #left: number = together;
@@ -23,8 +24,10 @@ export class Allowance {
   }
 
   isUsedUpBy(policy: object): boolean {
-    const taken = this.#taken.get(policy);
-    return this.#left <= 0 && taken !== undefined && taken.work > this.#share && taken.work > taken.requests * little;
+    if (this.#left > 0) return false;
+    const { work, requests } = this.#taken.get(policy) ?? { work: 0, requests: 0 };
+    const takesLittle = requests > 0 && work <= requests * little;
+    return !takesLittle && (work > this.#share || this.#left <= -together);
   }
 
   /** Takes note of what a policy took for one request. */
