@@ -1,4 +1,5 @@
 import type { Manifest } from '../core/manifest.ts';
+import type { ValueFault } from './built-in/value-fault.ts';
 import type { SchemaNode } from '../schema/schema-node.ts';
 import type { AuthorizationCheck, Value } from '../schema/cel/values/value.ts';
 
@@ -57,6 +58,8 @@ export interface PolicyWorld {
   readonly withDefaults: (manifest: Manifest) => Manifest;
   /** Why the API server cannot read a patched object as its kind: of kinds of its own, whose readers are strict. */
   readonly unreadable: (manifest: Manifest) => string | undefined;
+  /** The first value of such an object that its Go type cannot hold. */
+  readonly valueFault: (manifest: Manifest) => ValueFault | undefined;
   /** The Namespace of a name; undefined for one that is not known. */
   readonly namespace: (name: string) => Manifest | undefined;
   /** The objects of a kind, in order of their names. */

@@ -5,10 +5,12 @@ import type { Manifest } from '../core/manifest.ts';
 import { crdVersions } from '../schema/crd-versions.ts';
 import { withDefaults } from '../schema/default.ts';
 import type { SchemaLookup } from '../schema/schema-lookup.ts';
-import { withBuiltInDefaults } from '../schema/built-in/defaults.ts';
 import { shippedResources } from '../schema/shipped-schemas.ts';
 import { builtInKinds } from './built-in/kinds.ts';
+import { asServerReads } from './built-in/as-server-reads.ts';
+import { publishedSchema } from './built-in/published-schemas.ts';
 import { unreadableAs } from './built-in/unreadable.ts';
+import { valueFault } from './built-in/value-fault.ts';
 import { groupVersionOf, type PolicyWorld, type ServedKind } from './request.ts';
 
 export interface WorldSources {
@@ -27,10 +29,9 @@ export function policyWorld({ release, schemaOf, crds, namespace, objects, autho
   const byName = new Map(kinds.map((kind) => [`${kind.apiVersion}/${kind.kind}`, kind]));
   const byResource = new Map<string, ServedKind[]>();
   for (const kind of kinds) getOrAdd(byResource, `${groupVersionOf(kind.apiVersion).group}/${kind.plural}`, () => []).push(kind);
-  const isBuiltIn = (apiVersion: string, kind: string): boolean =>
-    builtInKinds.some((each) => each.apiVersion === apiVersion && each.kind === kind);
   const complete = (manifest: Manifest): Manifest => {
-    if (isBuiltIn(manifest.apiVersion, manifest.kind)) return withBuiltInDefaults(manifest);
+    const builtIn = asServerReads(manifest);
+    if (builtIn !== undefined) return builtIn;
     const schema = schemaOf(manifest.apiVersion, manifest.kind);
     return schema?.hasDefaults === true ? withDefaults(schema.root, manifest) : manifest;
   };
@@ -38,11 +39,15 @@ export function policyWorld({ release, schemaOf, crds, namespace, objects, autho
     kinds,
     kindOf: (apiVersion, kind) => byName.get(`${apiVersion}/${kind}`),
     versionsOf: ({ group, resource }) => byResource.get(`${group}/${resource}`) ?? [],
-    schemaOf: (apiVersion, kind) => schemaOf(apiVersion, kind)?.root,
+    schemaOf: (apiVersion, kind) => publishedSchema(apiVersion, kind) ?? schemaOf(apiVersion, kind)?.root,
     withDefaults: complete,
     unreadable: (manifest) => {
-      const root = isBuiltIn(manifest.apiVersion, manifest.kind) ? schemaOf(manifest.apiVersion, manifest.kind)?.root : undefined;
+      const root = publishedSchema(manifest.apiVersion, manifest.kind);
       return root && unreadableAs(root, manifest);
+    },
+    valueFault: (manifest) => {
+      const root = publishedSchema(manifest.apiVersion, manifest.kind);
+      return root && valueFault(root, manifest);
     },
     namespace,
     objects,

@@ -38,6 +38,18 @@ export interface JsonSchema {
    * bytes are such entries in base64, of nothing and with line ends too.
    */
   readonly 'x-go-reads'?: 'word' | 'entry' | 'bytes';
+  /** Which fields Go writes even if they are empty. */
+  readonly 'x-go-writes'?: WrittenFields;
+}
+
+/** Fields that Go does not leave out when they are empty, as it does with others. */
+export interface WrittenFields {
+  /** These have an empty value if there is none: '', 0, false or {}. */
+  readonly always?: readonly string[];
+  /** These are written as they are given. */
+  readonly given?: readonly string[];
+  /** These are null if there is no value. */
+  readonly null?: readonly string[];
 }
 
 /** A CEL rule of a CRD. */

@@ -14,8 +14,20 @@ export function difference(question: Question, answered: Answer, got: Answer): D
   const recorded = asRefusal(answered);
   const mismatch = missesOrder(recorded, got)
     ? { key: 'orderDependent', expected: recorded, got }
-    : judge(question.op ?? '', recorded, got, [], exceptionsOf(question.release));
+    : judge(question.op ?? '', ordered(recorded), ordered(got), [], exceptionsOf(question.release));
   return mismatch && { question, ...mismatch, isVerdict: !isDeepStrictEqual(isAccepted(recorded), isAccepted(got)) };
+}
+
+/** Texts in which Go lists what it finds in maps, in random order, with their parts sorted. */
+function ordered(output: Answer): Answer {
+  return JSON.parse(JSON.stringify(output), (_, value: unknown) => (typeof value === 'string' ? orderedText(value) : value)) as Answer; // a copy of it
+}
+
+function orderedText(text: string): string {
+  const [, head = '', list] = /^(.*may not mutate atomic arrays, maps or structs: )(.*)$/s.exec(text) ?? [];
+  if (list !== undefined) return head + list.split(', ').toSorted().join(', ');
+  const [, intro = '', lines] = /^(.* typed object: errors:\n)(.*)$/s.exec(text) ?? [];
+  return lines === undefined ? text : intro + lines.split('\n').toSorted().join('\n');
 }
 
 /** A panic with a decoder's words is Go's refusal to read; any other one only has to be refused, and one of a policy is an answer. */

@@ -23,7 +23,7 @@ const isComeByChance = ({ name }: CodeEntry): boolean => /^(?:backup|kubevirt|pl
 /** Go goes through maps in random order, so where answers differ the oracle is asked again, until it has given all that it has. */
 const repeats = { first: 2, again: 64 } as const;
 /** The program of these answers once, with all that any order could give. */
-const isAskedOnce: ReadonlySet<string> = new Set(['vap', 'map']);
+const isAskedOnce: ReadonlySet<string> = new Set(['vap', 'map', 'map-apply']);
 
 async function main(args: readonly string[]): Promise<number> {
   const options = readOptions(args, process.env);

@@ -10,7 +10,7 @@ Asks KubeVirt's own code and ours the same random questions, and compares the an
   --seed N       which questions (1)
   --count N      how many (5000)
   --only NAME    questions of one maker, without a look at how they are distributed; those about pods (pod, pod-security, limit-range,
-                 quota) and about policies (vap, map) are asked in this way, of a program that runs virt-controller's code and the API
+                 quota) and about policies (vap, map, map-apply) are asked in this way, of a program that runs virt-controller's code and the API
                  server's
   --oracle PATH  a program that reads questions as JSON lines ({id, op, input}) and writes each with its output, as the code of that
                  release answers it, or a folder with one for each release (kubevirt-oracle-1.8); also as KUBEVIRT_ORACLE. It is

@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util';
 import { differences, update } from '../import/generated-folder.ts';
 import { build } from './build.ts';
 import { readSources } from './read-sources.ts';
-import { documents } from './sources.ts';
+import { documents, publishedFolder, publishedPath } from './sources.ts';
 
 const usage = `npm run schemas -- --from DIR [--check]
 
@@ -13,6 +13,7 @@ Builds schemas/ from the documents below DIR. With --check, writes nothing, name
 ${Object.values(documents)
   .map(({ file, project, version, path }) => `  DIR/${file}  ${path} of the ${project} ${version}`)
   .join('\n')}
+  DIR/${publishedFolder}/*.json  ${publishedPath} of the ${documents.kubernetes.project} ${documents.kubernetes.version}, as listed in schemas/SOURCES.md
   DIR/crds/**/*.yaml  CustomResourceDefinitions, as listed in schemas/SOURCES.md`;
 
 /** Written by hand, and by `npm run schemas:releases`. */
@@ -25,7 +26,9 @@ function main(): number {
     return 0;
   }
   const { from = '' } = values;
-  const missing = [...Object.values(documents).map(({ file }) => file), 'crds'].filter((file) => !existsSync(join(from, file)));
+  const missing = [...Object.values(documents).map(({ file }) => file), publishedFolder, 'crds'].filter(
+    (file) => !existsSync(join(from, file)),
+  );
   if (from === '' || missing.length > 0) {
     console.error(from === '' ? usage : `${from} lacks ${missing.join(', ')}.\n\n${usage}`);
     return 2;

@@ -3,7 +3,9 @@ import { join } from 'node:path';
 import { type Crd, readCrds } from '../../lib/cli/import-crd/read-crds.ts';
 import type { Definitions } from '../../lib/cli/import-crd/schema.ts';
 import { mergeDocuments, type OpenApi } from './open-api.ts';
-import { documents, type Source } from './sources.ts';
+import type { PublishedDocument } from './published-kinds.ts';
+import type { WrittenFields } from '../../lib/schema/json-schema.ts';
+import { documents, publishedDocuments, type Source } from './sources.ts';
 import { sha256 } from './sha256.ts';
 import type { HashedCrd, HashedDocument } from './sources-page.ts';
 
@@ -11,6 +13,10 @@ export interface Sources {
   readonly definitions: Definitions;
   /** KubeVirt's own document, as virt-api reads it. */
   readonly kubevirt: OpenApi;
+  /** Those of the API server, of groups and versions that policies know. */
+  readonly published: readonly PublishedDocument[];
+  /** By definition of these documents; printed by tools/go-types. */
+  readonly written: Readonly<Record<string, WrittenFields>>;
   readonly crds: readonly Crd[];
   readonly hashedDocuments: readonly HashedDocument[];
   readonly hashedCrds: readonly HashedCrd[];
@@ -28,8 +34,12 @@ export function readSources(folder: string): Sources {
   return {
     definitions: mergeDocuments(openApi(documents.kubernetes), kubevirt),
     kubevirt,
+    published: publishedDocuments.map(({ file }) => JSON.parse(textOf(folder, file)) as PublishedDocument), // of the release that sources.ts names
+    written: JSON.parse(textOf(__dirname, 'written-fields.json')) as Readonly<Record<string, WrittenFields>>, // as tools/go-types prints it
     crds: crdsByFile.flatMap(({ crds }) => crds),
-    hashedDocuments: Object.values(documents).map((document) => hashed(document, textOf(folder, document.file))),
+    hashedDocuments: [...Object.values(documents), ...publishedDocuments].map((document) =>
+      hashed(document, textOf(folder, document.file)),
+    ),
     hashedCrds: crdsByFile.flatMap(({ file, crds }) =>
       crds.map(({ group, kind }) => ({ file, group, kind, sha256: sha256(textOf(folder, file)) })),
     ),

@@ -30,7 +30,11 @@ ${crdRows.join('\n')}
   Kubernetes and KubeVirt are the two OpenAPI documents', the others their CRDs'. \`k8s-cni-v1.json\` is written by hand after the
   multi-network specification.
 - \`crds/\`: the CRDs' structural schemas without prose, a file per kind, with everything that the API server acts on.
+- \`kubernetes/\`: Kubernetes' own kinds as the API server publishes them, with how their lists and maps are merged, and which empty
+  fields Go writes: what admission policies are checked by, and work with.
 - \`open-api/\`: what virt-api checks specs and statuses against, beside the CRDs.
+
+Which empty fields Go writes (\`tools/schemas/written-fields.json\`) is printed by \`tools/go-types\` from the Go module \`k8s.io/api\` v0.34.3.
 
 Closed sets of words that the documents leave open (\`tools/schemas/words/\`) are constants of the Go modules \`k8s.io/api\`, \`kubevirt.io/api\`
 and \`kubevirt.io/containerized-data-importer-api\` (v1.64.0) that these releases are built with.

@@ -1,3 +1,5 @@
+import { builtInKinds } from '../../lib/policy/built-in/kinds.ts';
+
 /** Where the documents come from; each file's hash in SOURCES.md says which bytes. */
 export interface Source {
   /** Below the folder given with --from. */
@@ -21,6 +23,18 @@ export const documents: Readonly<Record<'kubernetes' | 'kubevirt', Source>> = {
     path: 'api/openapi-spec/swagger.json',
   },
 };
+
+export const publishedFolder: string = 'kubernetes-v3';
+export const publishedPath: string = 'api/openapi-spec/v3';
+
+/** What the API server publishes of each group and version of its own kinds. */
+export const publishedDocuments: readonly Source[] = Array.from(new Set(builtInKinds.map(({ apiVersion }) => apiVersion))).map(
+  (apiVersion): Source => {
+    const file = `${apiVersion.includes('/') ? 'apis' : 'api'}__${apiVersion.replace('/', '__')}_openapi.json`;
+    const { project, version } = documents.kubernetes;
+    return { file: `${publishedFolder}/${file}`, project, version, path: `${publishedPath}/${file}` };
+  },
+);
 
 /** Which release a CRD is of, by its API group, or group and kind; the HyperConverged operator v1.18.1 ships all but KubeVirt's own. */
 export const crdReleases: Readonly<Record<string, string>> = {

@@ -91,9 +91,8 @@ function kindOf(value: unknown): string {
 }
 
 function fits({ type, 'x-kubernetes-int-or-string': isEither }: JsonSchema, value: unknown): boolean {
-  if (isEither === true || type === undefined) return true;
-  const types: readonly string[] = typeof type === 'string' ? [type] : type;
-  return types.some((each) => isOf(each, value));
+  if (isEither === true || typeof type !== 'string') return true; // quantities and ports are read by code of their own
+  return isOf(type, value);
 }
 
 function isOf(type: string, value: unknown): boolean {

@@ -3,11 +3,11 @@ import { isList, ObjectValue, PatchValue, typeNameOf, type Value } from '../../s
 import { isProgram } from '../expressions/compiler.ts';
 import { costPerPolicy, evaluate, outOfBudget } from '../expressions/evaluate.ts';
 import { type Inputs, PolicyNames } from '../expressions/names.ts';
-import type { PolicyWorld } from '../request.ts';
+import { groupVersionOf, type PolicyWorld } from '../request.ts';
 import { applyConfiguration, ApplyError } from './apply-configuration.ts';
 import type { CompiledMutatingPolicy } from './compiled-policy.ts';
 import { applyPatch, PatchError, type PatchOperation, TestFailed } from './json-patch.ts';
-import { fieldsOf, jsonOf, misnamed, NoJson } from './patch-values.ts';
+import { appliedFields, jsonOf, misnamed, NoJson } from './patch-values.ts';
 import { structureOf } from './structure.ts';
 
 /** An error of one mutation, which the failure policy decides about; `isInternal` ends the request whatever it says. */
@@ -40,8 +40,19 @@ export function patchedWith(
 ): Patched {
   const patched = isJsonPatch ? patchedBy(object, value) : appliedTo(object, value, world);
   if ('error' in patched) return patched;
-  const unreadable = world.unreadable(patched.object);
-  return unreadable === undefined ? { object: world.withDefaults(patched.object) } : { error: unreadable, isInternal: true };
+  return faultOf(patched.object, isJsonPatch, world) ?? { object: world.withDefaults(patched.object) };
+}
+
+/** Why the API server cannot read what has become of an object; a patch is read as JSON, and what is merged is converted. */
+function faultOf(object: Manifest, isJsonPatch: boolean, world: PolicyWorld): PatchFault | undefined {
+  const unreadable = isJsonPatch ? world.unreadable(object) : undefined;
+  if (unreadable !== undefined) return { error: unreadable, isInternal: true };
+  const found = world.valueFault(object);
+  if (found === undefined) return undefined;
+  if (isJsonPatch) return { error: found.message, isInternal: true };
+  const { group, version } = groupVersionOf(object.apiVersion);
+  const message = found.isOfBytes ? `error decoding from json: ${found.message}` : found.message;
+  return fault(`unable to convert unstructured object to ${group}/${version}, Kind=${object.kind}: ${message}`);
 }
 
 function fault(error: string): PatchFault {
@@ -56,7 +67,7 @@ function appliedTo(object: Manifest, value: Value, world: PolicyWorld): Patched 
   if (schema === undefined) return fault(`Resource kind ${object.kind} not found.`);
   const { apiVersion, kind } = object;
   try {
-    const merged = applyConfiguration(object, { ...fieldsOf(value), apiVersion, kind }, structureOf(schema, apiVersion, kind));
+    const merged = applyConfiguration(object, { ...appliedFields(value), apiVersion, kind }, structureOf(schema));
     return { object: merged as Manifest }; // what is merged into a manifest is one
   } catch (error) {
     if (error instanceof ApplyError) return fault(`error applying patch: ${error.message}`);

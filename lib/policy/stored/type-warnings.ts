@@ -17,6 +17,7 @@ import { celName } from '../../schema/cel/property-names.ts';
 import { isProgram } from '../../schema/cel/compile.ts';
 import type { LineAndColumn } from '../../schema/cel/language/source.ts';
 import type { SchemaNode } from '../../schema/schema-node.ts';
+import { metadataSchema } from '../built-in/published-schemas.ts';
 import { PolicyCompiler } from '../expressions/compiler.ts';
 import { groupVersionOf, type PolicyWorld, type ServedKind } from '../request.ts';
 import type { Rule, ValidatingPolicy } from '../policy.ts';
@@ -35,15 +36,27 @@ const mostKinds = 10;
 /** No expression can spell it, so that `params.settings` is a field and not the name of its type. */
 const typeOfParams = '<params>';
 
-/** Checks the expressions of a policy against the schemas of the kinds that its rules name (validating.TypeChecker). */
-export function typeWarnings(policy: ValidatingPolicy, world: PolicyWorld): readonly TypeWarning[] {
+/**
+ * Checks the expressions of a policy against the schemas of the kinds that its rules name (validating.TypeChecker). The API server also warns
+ * of fields that are there: of quantities of its own kinds, such as the limits of a container, and of fields of an object that may have any.
+ * With `isLenient` nothing is said of these.
+ */
+export function typeWarnings(
+  policy: ValidatingPolicy,
+  world: PolicyWorld,
+  { isLenient = true }: { readonly isLenient?: boolean } = {},
+): readonly TypeWarning[] {
   const kinds = kindsOf(policy, world);
   const params = policy.paramKind === undefined ? undefined : world.schemaOf(policy.paramKind.apiVersion, policy.paramKind.kind);
+  const warn = (field: string, expression: string): readonly TypeWarning[] =>
+    kinds.flatMap((kind) => {
+      const schema = world.schemaOf(kind.apiVersion, kind.kind);
+      const fault = schema && typeFault(expression, policy, new SchemaTypes(isLenient), schema, kind.kind, params);
+      return fault === undefined ? [] : [{ field, kind, ...fault }];
+    });
   return policy.validations.flatMap(({ expression, messageExpression }, i) => [
-    ...kinds.flatMap((kind) => warn(policy, `spec.validations[${i}].expression`, expression, kind, params, world)),
-    ...(messageExpression === ''
-      ? []
-      : kinds.flatMap((kind) => warn(policy, `spec.validations[${i}].messageExpression`, messageExpression, kind, params, world))),
+    ...warn(`spec.validations[${i}].expression`, expression),
+    ...(messageExpression === '' ? [] : warn(`spec.validations[${i}].messageExpression`, messageExpression)),
   ]);
 }
 
@@ -57,38 +70,38 @@ export function printWarnings(warnings: readonly TypeWarning[]): string {
     .join('\n');
 }
 
-function warn(
-  policy: ValidatingPolicy,
-  field: string,
+function typeFault(
   expression: string,
-  kind: ServedKind,
+  policy: ValidatingPolicy,
+  types: SchemaTypes,
+  schema: SchemaNode,
+  kind: string,
   params: SchemaNode | undefined,
-  world: PolicyWorld,
-): readonly TypeWarning[] {
-  const schema = world.schemaOf(kind.apiVersion, kind.kind);
-  if (schema === undefined) return [];
-  const types = new SchemaTypes();
-  const known = { object: types.root(schema, kind.kind), params: params && types.root(params, typeOfParams), fieldsOf: types.fieldsOf };
+): Pick<TypeWarning, 'message' | 'at'> | undefined {
+  const known = { object: types.root(schema, kind), params: params && types.root(params, typeOfParams), fieldsOf: types.fieldsOf };
   const compiler = new PolicyCompiler(true, known);
   // Params of a kind whose schema is not known here may have any field.
   const sight = { hasParams: policy.paramKind !== undefined, hasAuthorizer: true };
   for (const variable of policy.variables) compiler.addVariable(variable.name, variable.expression, sight, 'stored');
   const compiled = compiler.compile(expression, sight, 'stored', 'any');
-  if (isProgram(compiled)) return [];
-  const message = compiled.fault.message.replace(/^compilation failed: /, '');
-  return [{ field, kind, message, at: compiled.fault.at }];
+  if (isProgram(compiled)) return undefined;
+  return { message: compiled.fault.message.replace(/^compilation failed: /, ''), at: compiled.fault.at };
 }
 
 /** Types of schemas, with fields that are found when they are asked for (common.SchemaDeclType). */
 class SchemaTypes {
+  readonly #isLenient: boolean;
   readonly #nodes = new Map<string, { readonly node: SchemaNode; readonly isRoot: boolean }>();
+
+  constructor(isLenient: boolean) {
+    this.#isLenient = isLenient;
+  }
 
   root(node: SchemaNode, name: string): CelType {
     return this.#object(node, name, true);
   }
 
   readonly fieldsOf = (name: string): FieldTypes | undefined => {
-    if (name === metadataName) return (field) => metadata.get(field);
     const known = this.#nodes.get(name);
     return known && ((field) => this.#field(name, known.node, field, known.isRoot));
   };
@@ -100,7 +113,7 @@ class SchemaTypes {
 
   #field(name: string, node: SchemaNode, field: string, isRoot: boolean): CelType | undefined {
     if (isRoot && (field === 'apiVersion' || field === 'kind')) return string;
-    if (isRoot && field === 'metadata') return struct(metadataName);
+    if (isRoot && field === 'metadata') return this.#object(metadataSchema(), `${name}.metadata`, false);
     const key = Object.keys(node.schema.properties ?? {}).find((each) => celName(each) === field);
     const child = key === undefined ? undefined : node.property(key);
     return child && this.#type(child, `${name}.${field}`);
@@ -117,7 +130,7 @@ class SchemaTypes {
       case 'object':
         if (node.additional !== undefined) return mapType(this.#type(node.additional, `${name}.@elem`));
         if (schema.properties !== undefined) return this.#object(node, name, node.isEmbedded);
-        return node.preservesUnknown ? dyn : this.#object(node, name, node.isEmbedded);
+        return this.#isLenient && node.preservesUnknown ? dyn : this.#object(node, name, node.isEmbedded);
       case 'string':
         return ofText(schema.format);
       case 'boolean':
@@ -127,7 +140,7 @@ class SchemaTypes {
       case 'integer':
         return int;
       default:
-        return node.preservesUnknown ? dyn : undefined;
+        return node.preservesUnknown || (this.#isLenient && node.types.length > 1) ? dyn : undefined;
     }
   }
 }
@@ -149,19 +162,6 @@ function ofText(format: string | undefined): CelType {
       return string;
   }
 }
-
-const metadataName = 'ObjectMeta';
-const labels = mapOf(string, string);
-const metadata: ReadonlyMap<string, CelType> = new Map<string, CelType>([
-  ...['name', 'generateName', 'namespace', 'selfLink', 'uid', 'resourceVersion'].map((key): [string, CelType] => [key, string]),
-  ...['creationTimestamp', 'deletionTimestamp'].map((key): [string, CelType] => [key, timestamp]),
-  ...['generation', 'deletionGracePeriodSeconds'].map((key): [string, CelType] => [key, int]),
-  ['labels', labels],
-  ['annotations', labels],
-  ['finalizers', listOf(string)],
-  ['ownerReferences', listOf(dyn)],
-  ['managedFields', listOf(dyn)],
-]);
 
 /** The kinds that rules name without wildcards, in order (TypeChecker.typesToCheck). */
 function kindsOf({ matchConstraints }: ValidatingPolicy, world: PolicyWorld): readonly ServedKind[] {

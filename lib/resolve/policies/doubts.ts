@@ -19,6 +19,12 @@ export const costDoubt: Doubt = {
   mend: 'Make the expression cheaper, or test the policy with the kyverno command.',
 };
 
+/** The policy takes too long for the requests of a whole repository. */
+export const workDoubt: Doubt = {
+  about: 'more evaluation than a run makes',
+  mend: 'Make its expressions cheaper, for example by asking `in` instead of looping over params, or test the policy in the cluster.',
+};
+
 /** Policies that undo or read what the others write. */
 export function orderDoubt(policies: readonly string[]): Doubt {
   const named = allOf(policies.map((name) => `'${name}'`));

@@ -7,6 +7,7 @@ import { schemaLookup } from '../../schema/schema-lookup.ts';
 import type { ClusterModel } from '../cluster-model/cluster-model.ts';
 import type { ClusterObject } from '../cluster-model/cluster-object.ts';
 import type { Doubt, Doubts } from './doubts.ts';
+import { paramRefusals } from './param-refusals.ts';
 
 /** Every Namespace has this label, with its name. */
 const nameLabel = 'kubernetes.io/metadata.name';
@@ -19,7 +20,7 @@ export interface Authority {
 /** What policies see of a cluster, as far as Git shows it; what it does not show becomes a doubt. */
 export function gitPolicyWorld(
   made: readonly ClusterObject[],
-  { release, schemaOf, storedOf }: Pick<ClusterModel, 'release' | 'schemaOf' | 'storedOf'>,
+  { release, schemaOf, storedOf, config }: Pick<ClusterModel, 'config' | 'release' | 'schemaOf' | 'storedOf'>,
   documents: readonly PolicyDocument[],
   doubts: Doubts,
   authority: Authority,
@@ -45,7 +46,9 @@ export function gitPolicyWorld(
         [
           ...made.filter(({ ref }) => ref.apiVersion === apiVersion && ref.kind === kind).flatMap((object) => storedOf(object) ?? []),
           ...besides.filter((each) => each.apiVersion === apiVersion && each.kind === kind),
-        ].toSorted((a, b) => ((a.metadata.name ?? '') < (b.metadata.name ?? '') ? -1 : 1)),
+        ]
+          .filter((each) => paramRefusals(each, { config, schemaOf }).length === 0)
+          .toSorted((a, b) => ((a.metadata.name ?? '') < (b.metadata.name ?? '') ? -1 : 1)),
       ),
     authorize: () => {
       doubts.isAuthorizerAsked = true;

@@ -5,7 +5,7 @@ import { type AppliedMutation, dispatchMutating, type MutationOutcome } from '..
 import type { PolicyBase } from '../../policy/policy.ts';
 import { dispatchKyverno } from '../../policy/kyverno/dispatch.ts';
 import { mutateByKyverno } from '../../policy/kyverno/mutate.ts';
-import { cancelled } from '../../schema/cel/run/meter.ts';
+import { cancelled, workDone } from '../../schema/cel/run/meter.ts';
 import type { AdmissionRequest, PolicyWorld } from '../../policy/request.ts';
 import type { CompiledMutatingPolicy } from '../../policy/mutating/compiled-policy.ts';
 import type { CompiledValidatingPolicy } from '../../policy/validating/compiled-policy.ts';
@@ -13,13 +13,15 @@ import { dispatchValidating, type Verdict } from '../../policy/validating/dispat
 import type { Held } from '../cluster-drafts.ts';
 import type { ClusterModel } from '../cluster-model/cluster-model.ts';
 import type { ClusterObject } from '../cluster-model/cluster-object.ts';
-import { costDoubt, type Doubt, Doubts, isDoubt, rbacDoubt } from './doubts.ts';
+import { Allowance } from './allowance.ts';
+import { costDoubt, type Doubt, Doubts, isDoubt, rbacDoubt, workDoubt } from './doubts.ts';
 import { type Authority, gitPolicyWorld } from './git-policy-world.ts';
+import { paramRefusals } from './param-refusals.ts';
 import { type BoundDocument, type StoredPolicies, storedPolicies, type TellOfDocument } from './stored-policies.ts';
 
 export interface PolicyJudgeOptions {
   readonly objects: readonly ClusterObject[];
-  readonly model: Pick<ClusterModel, 'release' | 'schemaOf' | 'storedOf'>;
+  readonly model: Pick<ClusterModel, 'config' | 'release' | 'schemaOf' | 'storedOf'>;
   /** Policies, with what they look up. */
   readonly documents: readonly PolicyDocument[];
   readonly held?: Held | undefined;
@@ -47,11 +49,16 @@ export class PolicyJudge {
   readonly world: PolicyWorld;
   readonly doubts: Doubts = new Doubts();
   readonly #authority: Authority = { allows: false };
+  readonly #allowance: Allowance;
   readonly #watched = new Map<string, boolean>();
 
   constructor({ objects, model, documents, held, tell }: PolicyJudgeOptions) {
     this.world = gitPolicyWorld(objects, model, documents, this.doubts, this.#authority);
     this.stored = storedPolicies(documents, this.world, held, tell);
+    for (const document of documents)
+      if (document.object === undefined)
+        for (const [rule, finding] of paramRefusals(document.manifest, model)) tell(rule, document, finding);
+    this.#allowance = new Allowance(this.stored.validating.length + this.stored.mutating.length);
   }
 
   /** Whether any policy is in force. */
@@ -83,6 +90,8 @@ export class PolicyJudge {
   /** What a policy answers; a doubt where that depends on what Git does not show. */
   ask(bound: BoundDocument<CompiledValidatingPolicy>, request: AdmissionRequest): Verdict | Doubt {
     const { policy, binding } = bound;
+    if (this.#allowance.isUsedUpBy(bound)) return workDoubt;
+    const before = workDone();
     const ask = (allows: boolean): Verdict => {
       this.#authority.allows = allows;
       if (policy.engine === 'Kyverno') return dispatchKyverno(policy, binding, request, this.world);
@@ -91,6 +100,7 @@ export class PolicyJudge {
     this.doubts.clear();
     const verdict = ask(false);
     const depends = this.doubts.isAuthorizerAsked && said(verdict) !== said(ask(true));
+    this.#allowance.take(bound, workDone() - before);
     const isTooCostly = policy.engine === 'Kyverno' && verdict.error !== undefined;
     return this.doubts.first ?? (depends ? rbacDoubt : isTooCostly ? costDoubt : missingParams(verdict, bound)) ?? verdict;
   }
@@ -100,6 +110,14 @@ export class PolicyJudge {
    * keep them in maps of Go): they are asked in the order of their names, and once more from the last to the first.
    */
   mutate(bound: readonly BoundDocument<CompiledMutatingPolicy>[], request: AdmissionRequest): OrderedMutated | Doubt {
+    if (bound.some((each) => this.#allowance.isUsedUpBy(each))) return workDoubt;
+    const before = workDone();
+    const mutated = this.#mutateInBothOrders(bound, request);
+    for (const each of bound) this.#allowance.take(each, (workDone() - before) / bound.length);
+    return mutated;
+  }
+
+  #mutateInBothOrders(bound: readonly BoundDocument<CompiledMutatingPolicy>[], request: AdmissionRequest): OrderedMutated | Doubt {
     const mutated = this.#mutateInOrder(bound, request);
     if (isDoubt(mutated)) return mutated;
     const { applied, object, refusal, panic } = mutated;

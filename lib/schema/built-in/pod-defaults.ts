@@ -1,16 +1,18 @@
-import type { AnyMap } from '../../core/data/guards.ts';
+import { type AnyMap, isMap } from '../../core/data/guards.ts';
 import { canonicalQuantity, readQuantity } from '../../core/quantity/quantity.ts';
-import { below, each, mapped, mapOf } from './maps.ts';
+import { withPodRequests } from './pod-requests.ts';
+import { below, each, filled, mapped, mapOf } from './maps.ts';
 
 /** The spec of a pod with the values that the API server adds (v1.SetDefaults_PodSpec, v1.SetDefaults_Pod and those of its parts). */
 export function withPodDefaults(given: unknown): AnyMap {
   const spec = mapOf(given);
   const isOnHost = spec['hostNetwork'] === true;
-  return withSpecDefaults(spec, (container) => ({
+  const ofPod = (container: AnyMap): AnyMap => ({
     ...container,
     ...below(container, 'ports', (ports) => each(ports, (port) => withHostPort(port, isOnHost))),
     resources: withResourceDefaults(mapOf(container['resources'])),
-  }));
+  });
+  return { ...withPodRequests(withSpecDefaults(spec, ofPod)), enableServiceLinks: spec['enableServiceLinks'] ?? true };
 }
 
 /** A template of pods with the values that the API server adds; what is limited is requested in pods alone. */
@@ -20,18 +22,20 @@ export function withTemplateDefaults(given: unknown): AnyMap {
 }
 
 function withSpecDefaults(spec: AnyMap, ofPod: (container: AnyMap) => AnyMap): AnyMap {
+  const { serviceAccountName = spec['serviceAccount'] } = spec;
   const withDefaults = (list: unknown): unknown => each(list, (container) => ofPod(withContainerDefaults(container)));
   return {
     ...spec,
+    ...(serviceAccountName !== undefined && { serviceAccountName, serviceAccount: serviceAccountName }),
     ...below(spec, 'volumes', (volume) => each(volume, withVolumeDefaults)),
     ...below(spec, 'initContainers', withDefaults),
     ...below(spec, 'containers', withDefaults),
+    ...below(spec, 'ephemeralContainers', (list) => each(list, withContainerDefaults)),
     restartPolicy: spec['restartPolicy'] ?? 'Always',
     terminationGracePeriodSeconds: spec['terminationGracePeriodSeconds'] ?? 30,
     dnsPolicy: spec['dnsPolicy'] ?? 'ClusterFirst',
     securityContext: spec['securityContext'] ?? {},
     schedulerName: spec['schedulerName'] ?? 'default-scheduler',
-    enableServiceLinks: spec['enableServiceLinks'] ?? true,
   };
 }
 
@@ -43,7 +47,9 @@ function withContainerDefaults(container: AnyMap): AnyMap {
     ...below(container, 'livenessProbe', withProbeDefaults),
     ...below(container, 'readinessProbe', withProbeDefaults),
     ...below(container, 'startupProbe', withProbeDefaults),
-    ...below(container, 'lifecycle', (lifecycle) => mapped(lifecycle, (handler) => withRequestDefaults(mapOf(handler)))),
+    ...below(container, 'lifecycle', (lifecycle) =>
+      mapped(lifecycle, (handler) => (isMap(handler) ? withRequestDefaults(handler) : handler)),
+    ),
     resources: mapOf(container['resources']),
     terminationMessagePath: container['terminationMessagePath'] ?? '/dev/termination-log',
     terminationMessagePolicy: container['terminationMessagePolicy'] ?? 'File',
@@ -55,8 +61,19 @@ function withContainerDefaults(container: AnyMap): AnyMap {
 function pullPolicyOf(image: unknown): string {
   const name = typeof image === 'string' ? image : '';
   const last = name.slice(name.lastIndexOf('/') + 1);
-  if (last.includes('@')) return 'IfNotPresent';
+  if (last.includes('@') || !isImageName(name)) return 'IfNotPresent';
   return !last.includes(':') || last.endsWith(':latest') ? 'Always' : 'IfNotPresent';
+}
+
+const separated = '[a-z0-9]+(?:(?:[._]|__|-+)[a-z0-9]+)*';
+const imagePath = new RegExp(`^${separated}(?:/${separated})*(?::\\w[\\w.-]{0,127})?$`);
+
+/** Whether the server can read the name of an image (parsers.ParseImageName): below its registry, all is in lower case. */
+function isImageName(name: string): boolean {
+  const slash = name.indexOf('/');
+  const first = name.slice(0, Math.max(slash, 0));
+  const isRegistry = /[.:]/.test(first) || first === 'localhost' || first !== first.toLowerCase();
+  return imagePath.test(isRegistry ? name.slice(slash + 1) : name);
 }
 
 function withHostPort(port: AnyMap, isOnHost: boolean): AnyMap {
@@ -75,7 +92,9 @@ function withFieldDefaults(item: AnyMap): AnyMap {
 }
 
 function withProbeDefaults(probe: unknown): AnyMap {
-  return { timeoutSeconds: 1, periodSeconds: 10, successThreshold: 1, failureThreshold: 3, ...withRequestDefaults(mapOf(probe)) };
+  const own = withRequestDefaults(mapOf(probe));
+  const grpc = below(own, 'grpc', (request) => filled(request, { service: '' }));
+  return { timeoutSeconds: 1, periodSeconds: 10, successThreshold: 1, failureThreshold: 3, ...own, ...grpc };
 }
 
 function withRequestDefaults(handler: AnyMap): AnyMap {
@@ -100,6 +119,7 @@ function quantitiesOf(list: unknown): AnyMap {
   });
 }
 
+const azureDisk = { cachingMode: 'ReadWrite', fsType: 'ext4', readOnly: false, kind: 'Shared' };
 const fileMode = { defaultMode: 0o644 };
 
 function withVolumeDefaults(volume: AnyMap): AnyMap {
@@ -116,6 +136,9 @@ function withVolumeDefaults(volume: AnyMap): AnyMap {
     })),
     ...below(volume, 'hostPath', (source) => ({ type: '', ...mapOf(source) })),
     ...below(volume, 'ephemeral', (source) => ({ ...mapOf(source), ...below(mapOf(source), 'volumeClaimTemplate', withClaimDefaults) })),
+    ...below(volume, 'azureDisk', (source) => ({ ...azureDisk, ...mapOf(source) })),
+    ...below(volume, 'rbd', (source) => ({ pool: 'rbd', user: 'admin', keyring: '/etc/ceph/keyring', ...mapOf(source) })),
+    ...below(volume, 'scaleIO', (source) => ({ storageMode: 'ThinProvisioned', fsType: 'xfs', ...mapOf(source) })),
     ...below(volume, 'iscsi', (source) => ({ iscsiInterface: 'default', ...mapOf(source) })),
   };
 }

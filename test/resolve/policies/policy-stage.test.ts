@@ -289,14 +289,77 @@ test('a refusal that another order of policies spares is in doubt', () => {
   expect(judged(...writes, ...tests, vm()).map(({ code }) => code)).toEqual(['K80113', 'K80117']);
 });
 
+test('what a mutating policy writes into the pod of a guest, validating policies see', () => {
+  const compute =
+    "Object.spec.containers{name: 'compute', securityContext: Object.spec.containers.securityContext{readOnlyRootFilesystem: true}}";
+  const writes = mutatingPolicy({
+    ...about('', 'pods'),
+    mutations: [
+      { patchType: 'ApplyConfiguration', applyConfiguration: { expression: `Object{spec: Object.spec{containers: [${compute}]}}` } },
+    ],
+  });
+  const expression = "object.spec.containers.filter(c, c.name == 'compute').all(c, c.securityContext.readOnlyRootFilesystem)";
+  const reads = validatingPolicy({ ...about('', 'pods'), validations: [{ expression }] });
+  const [refusal, ...others] = judged(reads, binding(), withMemory('1Gi'));
+  expect([refusal?.code, ...others]).toEqual(['K80111']);
+  expect(judged(reads, binding(), writes, bindingOfMutation, withMemory('1Gi')).map(({ code }) => code)).toEqual(['K80117']);
+});
+
 test('what a mutating policy writes into a kind whose schema is not known, nobody can say', () => {
   const policy = mutatingPolicy({
-    ...about('', 'pods'),
+    ...about('example.com', 'widgets'),
     mutations: [{ patchType: 'ApplyConfiguration', applyConfiguration: { expression: labelled } }],
   });
-  expect(judged(policy, bindingOfMutation, withMemory('1Gi'))).toMatchObject([
-    { code: 'K80113', severity: 'note', message: expect.stringContaining('the schema of Pod, which is not known here') as string },
-  ]);
+  const widget: Manifest = { apiVersion: 'example.com/v1', kind: 'Widget', metadata: { name: 'a', namespace: 'shop' } };
+  expect(judged(policy, bindingOfMutation, widget)).toContainEqual(
+    expect.objectContaining({
+      code: 'K80113',
+      severity: 'note',
+      message: expect.stringContaining('the schema of Widget, which is not known here') as string,
+    }),
+  );
+});
+
+describe('params that the API server cannot store', () => {
+  const reads = validatingPolicy({
+    paramKind: { apiVersion: 'v1', kind: 'ConfigMap' },
+    validations: [{ expression: 'size(params.data.names) > 0' }],
+  });
+  const bound = binding({ paramRef: { name: 'names', parameterNotFoundAction: 'Deny' } });
+  const params = (bytes: number): Manifest => ({
+    apiVersion: 'v1',
+    kind: 'ConfigMap',
+    metadata: { name: 'names', namespace: 'shop' },
+    data: { names: 'a'.repeat(bytes) },
+  });
+  const codes = (bytes: number, isBeside: boolean): readonly string[] => {
+    const documents = [reads, bound, ...(isBeside ? [params(bytes)] : [])].map((manifest): PolicyDocument => ({ manifest }));
+    const drafts = [vm(), ...(isBeside ? [] : [params(bytes)])].map((manifest) => draftOf(manifest));
+    const found = runPipeline([{ name: '', drafts, policies: documents }], { put() {}, hold() {} }, {}).map(({ code }) => code);
+    return found.filter((code) => code.startsWith('K8')).toSorted();
+  };
+
+  test.each([
+    ['beside the policy', true],
+    ['in the app', false],
+  ])('are none: %s', (_, isBeside) => {
+    expect(codes(1024 * 1024, isBeside)).toEqual([]);
+    expect(codes(1024 * 1024 + 1, isBeside)).toEqual(['K80062', 'K80113']);
+  });
+});
+
+test('a policy that takes long for each of many objects is not asked of all of them', () => {
+  const expression = "!params.data.names.matches(object.metadata.name + '[a-z]+z$')";
+  const spec = { paramKind: { apiVersion: 'v1', kind: 'ConfigMap' }, validations: Array.from({ length: 10 }, () => ({ expression })) };
+  const names = { apiVersion: 'v1', kind: 'ConfigMap', metadata: { name: 'names', namespace: 'shop' }, data: { names: 'a'.repeat(1e6) } };
+  const bound = binding({ paramRef: { name: 'names', parameterNotFoundAction: 'Deny' } });
+  const vms = Array.from({ length: 200 }, (_, i) => vm({ name: `db-${i}` }));
+  const [note, ...others] = judged(validatingPolicy(spec), bound, names, ...vms);
+  expect(others).toEqual([]);
+  expect(note).toMatchObject({
+    code: 'K80113',
+    message: expect.stringMatching(/allows \d+ requests, as it depends on more evaluation than a run makes$/) as string,
+  });
 });
 
 test('a mutation that cannot be made refuses the object', () => {

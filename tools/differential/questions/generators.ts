@@ -6,6 +6,7 @@ import { vmMutateInput } from './mutation/vm-mutation.ts';
 import { vmiMutateInput } from './mutation/vmi-mutation.ts';
 import { limitRangeInput, podSecurityInput, quotaInput } from './pods/admission-questions.ts';
 import { podInput } from './pods/pod-questions.ts';
+import { applyInput } from './policies/apply-questions.ts';
 import { policyInput } from './policies/policy-questions.ts';
 import { Random } from './random.ts';
 import { createInput, storedInput } from './schema-questions.ts';
@@ -51,6 +52,7 @@ const generators: ReadonlyMap<string, { readonly op: string; readonly input: Gen
   ['quota', { op: 'quota', input: quotaInput }],
   ['vap', { op: 'vap', input: policyInput('vap') }],
   ['map', { op: 'map', input: policyInput('map') }],
+  ['map-apply', { op: 'map', input: applyInput }],
   ['create', { op: 'create', input: createInput }],
 ]);
 

@@ -16,19 +16,23 @@ export const size: Rule<Data> = defineRule<Data>({
     accepted: `new ApiObject(chart, 'scripts', { apiVersion: 'v1', kind: 'ConfigMap', data: { 'setup.sh': '#'.repeat(1048576) } })`,
   },
   fields: ['data', 'binaryData', 'stringData'],
-  check({ kind, data, binaryData, stringData }) {
-    const isSecret = kind === 'Secret';
-    const encoded = isSecret
-      ? Object.entries(data ?? {}).filter(([key]) => !Object.hasOwn(stringData ?? {}, key))
-      : Object.entries(binaryData ?? {});
-    const texts = Object.values((isSecret ? stringData : data) ?? {});
-    const bytes =
-      texts.reduce((sum, text) => sum + Buffer.byteLength(text ?? ''), 0) +
-      encoded.reduce((sum, [, text]) => sum + base64Length(text ?? '').length, 0);
-    if (bytes <= most) return none;
+  check(object) {
+    if (bytesOf(object) <= most) return none;
     const { type, body } = tooLong(most);
     const hint = 'Split it into several objects, or put the data into an image or a volume.';
     // Of a ConfigMap the API server names no field.
-    return [{ type, message: body, hint, ...(isSecret && { path: 'data' }) }];
+    return [{ type, message: body, hint, ...(object.kind === 'Secret' && { path: 'data' }) }];
   },
 });
+
+function bytesOf({ kind, data, binaryData, stringData }: Data): number {
+  const isSecret = kind === 'Secret';
+  const encoded = isSecret
+    ? Object.entries(data ?? {}).filter(([key]) => !Object.hasOwn(stringData ?? {}, key))
+    : Object.entries(binaryData ?? {});
+  const texts = Object.values((isSecret ? stringData : data) ?? {});
+  return (
+    texts.reduce((sum, text) => sum + Buffer.byteLength(text ?? ''), 0) +
+    encoded.reduce((sum, [, text]) => sum + base64Length(text ?? '').length, 0)
+  );
+}

@@ -18,18 +18,27 @@ const mostStepsTogether = 50_000_000;
 /** No text and no list grows longer, whatever it costs. */
 const longest = 2 ** 22;
 
+/** A part of an expression takes about as long as a text of so much cost. */
+const costPerPart = 6;
+
 interface Meter {
   cost: number;
   steps: number;
+  /** What an evaluation takes here: one for each part of an expression that was evaluated, however often, and for what texts take besides. */
+  work: number;
 }
 
-const outside: Meter = { cost: 0, steps: 0 };
+const outside: Meter = { cost: 0, steps: 0, work: 0 };
 let current: Meter = outside;
 
 /** Runs an evaluation on a meter of its own. One can run in another: the variable of a policy. */
 export function metered<T>(run: () => T): { readonly result: T | OutOfCost; readonly cost: number } {
   const outer = current;
-  const meter: Meter = { cost: 0, steps: outer === outside ? Math.max(0, outside.steps - mostStepsTogether + mostSteps) : outer.steps };
+  const meter: Meter = {
+    cost: 0,
+    work: 0,
+    steps: outer === outside ? Math.max(0, outside.steps - mostStepsTogether + mostSteps) : outer.steps,
+  };
   current = meter;
   try {
     return { result: run(), cost: meter.cost };
@@ -38,8 +47,14 @@ export function metered<T>(run: () => T): { readonly result: T | OutOfCost; read
     return { result: error, cost: Math.max(meter.cost, 0) };
   } finally {
     current = outer;
+    outer.work += meter.work;
     outer.steps = outer === outside ? outer.steps + meter.steps : meter.steps;
   }
+}
+
+/** The work of all evaluations so far. */
+export function workDone(): number {
+  return outside.work;
 }
 
 /** What a part of an evaluation took from its meter. */
@@ -83,12 +98,14 @@ export function startSteps(): void {
 /** Throws an OutOfCost where the expression has cost too much. */
 export function charge(cost: number): void {
   current.cost += cost;
+  current.work += 1 + cost / costPerPart;
   if (current.cost > costPerExpression) throw new OutOfCost();
 }
 
 /** Takes steps that cost nothing. */
 export function step(count = 1): void {
   current.steps += count;
+  current.work += Math.min(count, mostSteps);
   if (current.steps <= mostSteps) return;
   current.cost = Math.max(current.cost, costPerExpression + 1);
   throw new OutOfCost();

@@ -2,7 +2,7 @@ import { newestRelease } from '../../../../lib/core/kubevirt/release.ts';
 import type { Manifest } from '../../../../lib/core/manifest.ts';
 import { resourceOf } from '../../../../lib/policy/match/matches.ts';
 import { groupVersionOf, type AdmissionRequest, type Operation, type PolicyWorld, type UserInfo } from '../../../../lib/policy/request.ts';
-import { withBuiltInDefaults } from '../../../../lib/schema/built-in/defaults.ts';
+import { asServerReads } from '../../../../lib/policy/built-in/as-server-reads.ts';
 import { policyWorld } from '../../../../lib/policy/world.ts';
 import { schemaLookup } from '../../../../lib/schema/schema-lookup.ts';
 
@@ -68,8 +68,8 @@ function requestOf(input: PolicyInput, world: PolicyWorld): AdmissionRequest {
     kind: of.kind,
     name,
     namespace: isNamespace ? name : (of.metadata.namespace ?? ''),
-    object: input.object ? withBuiltInDefaults(input.object) : undefined,
-    oldObject: input.oldObject ? withBuiltInDefaults(input.oldObject) : undefined,
+    object: input.object ? (asServerReads(input.object) ?? input.object) : undefined,
+    oldObject: input.oldObject ? (asServerReads(input.oldObject) ?? input.oldObject) : undefined,
     user: () => input.user ?? { username: 'kubernetes-admin', groups: ['kubeadm:cluster-admins', 'system:authenticated'] },
     isDryRun: input.dryRun ?? false,
   };

@@ -29,7 +29,7 @@ export function answerPolicyValidate(input: unknown): Answer {
     return { allowed: false, message: invalidMessage(object, faults), causes };
   }
   if (object.kind !== 'ValidatingAdmissionPolicy') return { allowed: true };
-  const warnings = typeWarnings(readValidatingPolicy(object), world);
+  const warnings = typeWarnings(readValidatingPolicy(object), world, { isLenient: false });
   const fields = Array.from(new Set(warnings.map(({ field }) => field)));
   if (fields.length === 0) return { allowed: true };
   noteCode(mistypedPolicy.code);
