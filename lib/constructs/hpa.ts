@@ -37,24 +37,22 @@ export interface HpaProps extends SpecProps<HpaSpec> {
   readonly behavior?: HorizontalPodAutoscalerBehavior | undefined;
 }
 
-const propNames: PropNames<HpaProps> = {
-  ...specNames,
-  apiVersion: true,
-  target: true,
-  min: 'number',
-  max: 'number',
-  targetCpuUtilization: 'number',
-  metrics: 'list',
-  behavior: true,
-};
-
 const versions: Readonly<Record<NonNullable<HpaProps['apiVersion']>, true>> = { 'autoscaling/v2': true, 'autoscaling/v1': true };
 
 /** A HorizontalPodAutoscaler of a VmReplicaSet or VmPool, in the target's namespace. */
 export class Hpa extends SpecObject<HpaSpec, HpaProps> {
   declare readonly kind: 'HorizontalPodAutoscaler';
   /** @internal */
-  static readonly _propNames: PropNames<HpaProps> = propNames;
+  static readonly _propNames: PropNames<HpaProps> = {
+    ...specNames,
+    apiVersion: true,
+    target: true,
+    min: 'number',
+    max: 'number',
+    targetCpuUtilization: 'number',
+    metrics: 'list',
+    behavior: true,
+  };
 
   constructor(scope: Construct, id: string, props: HpaProps) {
     super(

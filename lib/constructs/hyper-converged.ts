@@ -111,24 +111,22 @@ const optionNames: Readonly<Record<keyof HyperConvergedSpec, true>> = {
   workloads: true,
 };
 
-const propNames: PropNames<HyperConvergedProps> = {
-  ...objectNames,
-  ...optionNames,
-  version: true,
-  goldenImages: 'list',
-  rateLimits: { qps: true, burst: true },
-  deployOVS: 'boolean',
-  deployPasstNetworkBinding: 'boolean',
-  deployAIE: 'boolean',
-  jsonPatches: { kubeVirt: 'list', cdi: 'list', networkAddonsConfig: 'list', ssp: 'list' },
-  spec: 'map',
-};
-
 /** The HyperConverged of a cluster: one configuration for KubeVirt, CDI, networking and the other operators beside it. */
 export class HyperConverged extends KubeObject<HyperConvergedProps> {
   declare readonly kind: 'HyperConverged';
   /** @internal */
-  static readonly _propNames: PropNames<HyperConvergedProps> = propNames;
+  static readonly _propNames: PropNames<HyperConvergedProps> = {
+    ...objectNames,
+    ...optionNames,
+    version: true,
+    goldenImages: 'list',
+    rateLimits: { qps: true, burst: true },
+    deployOVS: 'boolean',
+    deployPasstNetworkBinding: 'boolean',
+    deployAIE: 'boolean',
+    jsonPatches: { kubeVirt: 'list', cdi: 'list', networkAddonsConfig: 'list', ssp: 'list' },
+    spec: 'map',
+  };
 
   constructor(scope: Construct, id: string, props: HyperConvergedProps = {}) {
     asMap('props', props);

@@ -11,8 +11,6 @@ export interface VmBackupTrackerProps extends SpecProps<VirtualMachineBackupTrac
   readonly source: Source<never>;
 }
 
-const propNames: PropNames<VmBackupTrackerProps> = { ...specNames, source: true };
-
 /**
  * Remembers the last backup of a VM, so that the next one holds only what has changed. Needs KubeVirt 1.8 or newer, and its feature gate
  * IncrementalBackup.
@@ -22,15 +20,10 @@ export class VmBackupTracker extends SpecObject<VirtualMachineBackupTrackerSpec,
   /** A reference to a tracker that the app does not make, for every prop that takes this construct. */
   static readonly fromName: FromName<'VirtualMachineBackupTracker'> = fromName('VirtualMachineBackupTracker');
   /** @internal */
-  static readonly _propNames: PropNames<VmBackupTrackerProps> = propNames;
+  static readonly _propNames: PropNames<VmBackupTrackerProps> = { ...specNames, source: true };
 
   constructor(scope: Construct, id: string, props: VmBackupTrackerProps) {
-    super(
-      scope,
-      id,
-      { apiVersion: 'backup.kubevirt.io/v1alpha1', kind: 'VirtualMachineBackupTracker' },
-      beside('source', props, { takesNames: true }),
-    );
+    super(scope, id, { apiVersion: 'backup.kubevirt.io/v1alpha1', kind: 'VirtualMachineBackupTracker' }, beside('source', props));
   }
 
   protected override ownSpec(): VirtualMachineBackupTrackerSpec {

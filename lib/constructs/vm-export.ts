@@ -16,21 +16,19 @@ export interface VmExportProps extends SpecProps<VirtualMachineExportSpec> {
   readonly ttlDuration?: string | undefined;
 }
 
-const propNames: PropNames<VmExportProps> = {
-  ...specNames,
-  source: true,
-  tokenSecretRef: true,
-  ttlDuration: true,
-};
-
 /** Offers the disks of a VM, a snapshot or a claim for download, in their namespace. */
 export class VmExport extends SpecObject<VirtualMachineExportSpec, VmExportProps> {
   declare readonly kind: 'VirtualMachineExport';
   /** @internal */
-  static readonly _propNames: PropNames<VmExportProps> = propNames;
+  static readonly _propNames: PropNames<VmExportProps> = {
+    ...specNames,
+    source: true,
+    tokenSecretRef: true,
+    ttlDuration: true,
+  };
 
   constructor(scope: Construct, id: string, props: VmExportProps) {
-    super(scope, id, { apiVersion: 'export.kubevirt.io/v1', kind: 'VirtualMachineExport' }, beside('source', props, { takesNames: true }));
+    super(scope, id, { apiVersion: 'export.kubevirt.io/v1', kind: 'VirtualMachineExport' }, beside('source', props));
   }
 
   protected override ownSpec(): VirtualMachineExportSpec {

@@ -3,10 +3,8 @@ import type { VirtualMachineInstanceReplicaSetSpec } from '../../imports/kubevir
 import type { LabelSelector } from '../core/labels/label-selector.ts';
 import type { Labels } from '../core/manifest.ts';
 import { fromName, type FromName } from './external.ts';
-import type { Backend } from './exposable.ts';
 import { GuestObject } from './guest-object.ts';
 import { given } from './props/given.ts';
-import { selectedBackend } from './specs/selected-backend.ts';
 import { specNames, type SpecProps } from './tree/spec-object.ts';
 import { throughDoor } from './tree/spec-override.ts';
 import { defaultGuestLabels } from './specs/guest-labels.ts';
@@ -35,22 +33,20 @@ export interface VmReplicaSetProps extends VmiProps, TemplateProps, SpecProps<Vi
   readonly labels?: Labels | undefined;
 }
 
-const propNames: PropNames<VmReplicaSetProps> = {
-  ...specNames,
-  ...vmiNames,
-  ...templateNames,
-  replicas: true,
-  selector: 'map',
-  paused: true,
-};
-
 /** A VirtualMachineInstanceReplicaSet: many identical guests that keep no state. */
 export class VmReplicaSet extends GuestObject<VirtualMachineInstanceReplicaSetSpec, VmReplicaSetProps, Disk> {
   declare readonly kind: 'VirtualMachineInstanceReplicaSet';
   /** A reference to a set that the app does not make, for every prop that takes this construct. */
   static readonly fromName: FromName<'VirtualMachineInstanceReplicaSet'> = fromName('VirtualMachineInstanceReplicaSet');
   /** @internal */
-  static readonly _propNames: PropNames<VmReplicaSetProps> = propNames;
+  static readonly _propNames: PropNames<VmReplicaSetProps> = {
+    ...specNames,
+    ...vmiNames,
+    ...templateNames,
+    replicas: true,
+    selector: 'map',
+    paused: true,
+  };
   /** @internal */
   static readonly _otherNames: OtherNames = { identity: 'VirtualMachine' };
 
@@ -77,10 +73,6 @@ export class VmReplicaSet extends GuestObject<VirtualMachineInstanceReplicaSetSp
       template: { metadata: this.#templateMetadata(), spec: vmiSpec(props) },
       ...given(props, ['paused', 'replicas']),
     };
-  }
-
-  protected override backend(): Backend {
-    return selectedBackend(this, this.selector);
   }
 
   #templateMetadata(): ReturnType<typeof templateMetadata> {

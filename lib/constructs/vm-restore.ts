@@ -15,30 +15,23 @@ export interface VmRestoreProps
   readonly virtualMachineSnapshotName: Named;
 }
 
-const propNames: PropNames<VmRestoreProps> = {
-  ...specNames,
-  target: true,
-  virtualMachineSnapshotName: true,
-  patches: true,
-  targetReadinessPolicy: true,
-  volumeOwnershipPolicy: true,
-  volumeRestoreOverrides: true,
-  volumeRestorePolicy: true,
-};
-
 /** Restores a VM from a snapshot, once, in the VM's namespace. */
 export class VmRestore extends SpecObject<VirtualMachineRestoreSpec, VmRestoreProps> {
   declare readonly kind: 'VirtualMachineRestore';
   /** @internal */
-  static readonly _propNames: PropNames<VmRestoreProps> = propNames;
+  static readonly _propNames: PropNames<VmRestoreProps> = {
+    ...specNames,
+    target: true,
+    virtualMachineSnapshotName: true,
+    patches: true,
+    targetReadinessPolicy: true,
+    volumeOwnershipPolicy: true,
+    volumeRestoreOverrides: true,
+    volumeRestorePolicy: true,
+  };
 
   constructor(scope: Construct, id: string, props: VmRestoreProps) {
-    super(
-      scope,
-      id,
-      { apiVersion: 'snapshot.kubevirt.io/v1beta1', kind: 'VirtualMachineRestore' },
-      beside('target', props, { takesNames: true }),
-    );
+    super(scope, id, { apiVersion: 'snapshot.kubevirt.io/v1beta1', kind: 'VirtualMachineRestore' }, beside('target', props));
   }
 
   protected override ownSpec(): VirtualMachineRestoreSpec {

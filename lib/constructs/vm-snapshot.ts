@@ -12,28 +12,21 @@ export interface VmSnapshotProps extends SpecProps<VirtualMachineSnapshotSpec>, 
   readonly source: Source<never>;
 }
 
-const propNames: PropNames<VmSnapshotProps> = {
-  ...specNames,
-  source: true,
-  deletionPolicy: true,
-  failureDeadline: true,
-};
-
 /** The state of a VM at the time at which this object is first applied, in the VM's namespace. */
 export class VmSnapshot extends SpecObject<VirtualMachineSnapshotSpec, VmSnapshotProps> {
   declare readonly kind: 'VirtualMachineSnapshot';
   /** A reference to a snapshot that the app does not make, for every prop that takes this construct. */
   static readonly fromName: FromName<'VirtualMachineSnapshot'> = fromName('VirtualMachineSnapshot');
   /** @internal */
-  static readonly _propNames: PropNames<VmSnapshotProps> = propNames;
+  static readonly _propNames: PropNames<VmSnapshotProps> = {
+    ...specNames,
+    source: true,
+    deletionPolicy: true,
+    failureDeadline: true,
+  };
 
   constructor(scope: Construct, id: string, props: VmSnapshotProps) {
-    super(
-      scope,
-      id,
-      { apiVersion: 'snapshot.kubevirt.io/v1beta1', kind: 'VirtualMachineSnapshot' },
-      beside('source', props, { takesNames: true }),
-    );
+    super(scope, id, { apiVersion: 'snapshot.kubevirt.io/v1beta1', kind: 'VirtualMachineSnapshot' }, beside('source', props));
   }
 
   protected override ownSpec(): VirtualMachineSnapshotSpec {

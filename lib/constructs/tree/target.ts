@@ -57,7 +57,7 @@ export function typedReference(source: Source<string>): TypedLocalObjectReferenc
 export function beside<Prop extends string, Props extends KubeObjectProps & Readonly<Record<Prop, Source<string>>>>(
   prop: Prop,
   props: Props,
-  { takesNames }: { readonly takesNames: boolean },
+  { takesNames = true }: { readonly takesNames?: boolean } = {},
 ): Props {
   const target: Source<string> = asMap('props', props)[prop];
   if (typeof target === 'string' && takesNames) return props;
