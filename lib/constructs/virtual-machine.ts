@@ -94,7 +94,7 @@ export class VirtualMachine extends GuestObject<VirtualMachineSpec, VirtualMachi
   }
 
   protected override ownSpec(): VirtualMachineSpec {
-    return vmSpec(this.props, { namespace: this.namespace, door: this.props.spec, identity: this.identity });
+    return vmSpec(this.props, { namespace: this.namespace, override: this.props.spec, identity: this.identity });
   }
 
   override get podSelector(): LabelSelector {
@@ -104,8 +104,8 @@ export class VirtualMachine extends GuestObject<VirtualMachineSpec, VirtualMachi
   /** Names of the interfaces that its props state; those of `spec` take the place of the others. */
   #interfaces(): readonly string[] {
     const { networks, spec } = this.props;
-    const throughDoor = valueAt({ spec }, interfacesPath);
-    return listOf(throughDoor ?? networks).flatMap((each) => textOf(mapOf(each)?.['name']) ?? []);
+    const overridden = valueAt({ spec }, interfacesPath);
+    return listOf(overridden ?? networks).flatMap((each) => textOf(mapOf(each)?.['name']) ?? []);
   }
 
   /** Props that are known, and have nothing here that they could act on. */

@@ -13,7 +13,7 @@ import { fromName, type FromName } from './external.ts';
 import { GuestObject } from './guest-object.ts';
 import { given, type Building } from './props/given.ts';
 import { defaultGuestLabels, nameLabel } from './specs/guest-labels.ts';
-import { throughDoor } from './tree/spec-override.ts';
+import { withOverride } from './tree/spec-override.ts';
 import { specNames, type SpecProps } from './tree/spec-object.ts';
 import { vmNames, vmSpec, type VmProps } from './specs/vm-spec.ts';
 import type { PropNames } from './props/prop-shape.ts';
@@ -78,7 +78,7 @@ export class VmPool extends GuestObject<VirtualMachinePoolSpec, VmPoolProps, Any
   get selector(): LabelSelector {
     const { selector, spec } = this.props;
     const own = selector ?? { matchLabels: { [nameLabel]: this.#labels()[nameLabel] ?? '' } };
-    return throughDoor(own, spec?.selector as LabelSelector | undefined); // a door is partial further down too
+    return withOverride(own, spec?.selector as LabelSelector | undefined); // an override may be partial at any depth
   }
 
   override get podSelector(): LabelSelector {
@@ -94,7 +94,7 @@ export class VmPool extends GuestObject<VirtualMachinePoolSpec, VmPoolProps, Any
       selector: this.selector,
       virtualMachineTemplate: {
         metadata: { labels },
-        spec: vmSpec(props, { namespace: this.namespace, door: props.spec?.virtualMachineTemplate?.spec, defaultLabels: labels }),
+        spec: vmSpec(props, { namespace: this.namespace, override: props.spec?.virtualMachineTemplate?.spec, defaultLabels: labels }),
       },
     };
     if (updateStrategy !== undefined) spec.updateStrategy = typeof updateStrategy === 'string' ? { [updateStrategy]: {} } : updateStrategy;

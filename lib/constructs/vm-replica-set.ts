@@ -6,7 +6,7 @@ import { fromName, type FromName } from './external.ts';
 import { GuestObject } from './guest-object.ts';
 import { given } from './props/given.ts';
 import { specNames, type SpecProps } from './tree/spec-object.ts';
-import { throughDoor } from './tree/spec-override.ts';
+import { withOverride } from './tree/spec-override.ts';
 import { defaultGuestLabels } from './specs/guest-labels.ts';
 import { vmiNames, vmiSpec, type VmiProps } from './specs/vmi-spec.ts';
 import { templateMetadata, templateNames, type TemplateProps } from './specs/vmi-template.ts';
@@ -57,9 +57,9 @@ export class VmReplicaSet extends GuestObject<VirtualMachineInstanceReplicaSetSp
   /** Which VMIs belong to the set. */
   get selector(): LabelSelector {
     const { selector, spec } = this.props;
-    if (selector !== undefined) return throughDoor(selector, spec?.selector as LabelSelector | undefined); // a door is partial further down too
-    const labels = throughDoor(this.#templateMetadata()?.labels ?? {}, spec?.template?.metadata?.labels as Labels | undefined);
-    return throughDoor({ matchLabels: labels }, spec?.selector as LabelSelector | undefined);
+    if (selector !== undefined) return withOverride(selector, spec?.selector as LabelSelector | undefined); // an override may be partial at any depth
+    const labels = withOverride(this.#templateMetadata()?.labels ?? {}, spec?.template?.metadata?.labels as Labels | undefined);
+    return withOverride({ matchLabels: labels }, spec?.selector as LabelSelector | undefined);
   }
 
   override get podSelector(): LabelSelector {

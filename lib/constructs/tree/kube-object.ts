@@ -17,6 +17,7 @@ import { KubeApiObject, mainChild } from './kube-api-object.ts';
 import { markKubeObjects } from './kube-object-mark.ts';
 import { objectNames, type KubeObjectProps } from './kube-object-props.ts';
 import { resolveModeOf, scopeFacts } from './scope.ts';
+import { overrideSets } from './spec-override.ts';
 import type { TreeObject } from './tree-object.ts';
 import { forgetRun, joinRun } from './tree-state.ts';
 
@@ -80,11 +81,6 @@ export abstract class KubeObject<Props extends KubeObjectProps = KubeObjectProps
 
   /** The manifest's fields beside apiVersion, kind and metadata. */
   protected abstract fields(): Readonly<Record<string, unknown>>;
-
-  /** True if the value at `path` comes from the prop `spec` and not from the other props. */
-  protected cameThroughDoor(_path: Path): boolean {
-    return false;
-  }
 
   /** Gives a prop another value, made of the one that it has. */
   protected change(name: string, next: (given: unknown) => unknown): this {
@@ -152,8 +148,9 @@ export abstract class KubeObject<Props extends KubeObjectProps = KubeObjectProps
   }
 
   /** @internal */
-  _cameThroughDoor(path: Path): boolean {
-    return this.cameThroughDoor(path);
+  _isFromSpec([top, ...below]: Path): boolean {
+    const { spec } = this.props as { readonly spec?: unknown }; // constructs without that prop have none
+    return top === 'spec' && below.length > 0 && overrideSets(spec, below);
   }
 
   /** What it scales, if it is an autoscaler and its props alone say so. @internal */

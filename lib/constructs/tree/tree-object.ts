@@ -63,7 +63,7 @@ export interface TreeObject extends Construct {
   /** @internal */
   _setsLabel(key: string): boolean;
   /** @internal */
-  _cameThroughDoor(path: Path): boolean;
+  _isFromSpec(path: Path): boolean;
   /** Plain data, made anew at each call. @internal */
   _render(): Manifest;
   /** @internal */
