@@ -33,10 +33,10 @@ async function compared({ side }: ReadSide, values: DiffValues, session: Session
   const facts = values['write-facts'];
   if (facts !== undefined) {
     const { writeFacts } = await import('../live/write-facts.ts');
-    const { statedIn } = await import('../../live/stated-in.ts');
+    const { factsOfLive } = await import('../../live/facts-of-live.ts');
     writeFacts(
       facts,
-      statedIn(
+      factsOfLive(
         live.objects,
         side.objects.filter(({ cluster }) => cluster === name),
         name,
