@@ -30,7 +30,8 @@ import { sideNamed, type NamedSide } from './named-side.ts';
 import { otherClusterNote } from './other-cluster.ts';
 import { upgradesOf } from './upgrades-of.ts';
 import { readLiveSides } from './live-sides.ts';
-import { kustomizationsOf, readCommitted, readSide, readState, type ReadSide } from './read-side.ts';
+import { kustomizationsOf, readCommitted, readSide, readState } from './read-side.ts';
+import type { ReadSide } from './side-of.ts';
 import { sideScopes } from './side-scopes.ts';
 
 export interface DiffValues extends ReleaseValues, ScopeValues {

@@ -4,7 +4,8 @@ import type { Session } from '../session.ts';
 import { usageError } from '../usage.ts';
 import type { DiffValues, Sides } from './diff-sides.ts';
 import { sideNamed } from './named-side.ts';
-import { readSide, type ReadSide } from './read-side.ts';
+import { readSide } from './read-side.ts';
+import type { ReadSide } from './side-of.ts';
 import { sideScopes } from './side-scopes.ts';
 
 /** The cluster as it is, and as a sync of Git would leave it. */
