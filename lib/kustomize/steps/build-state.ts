@@ -1,5 +1,4 @@
 import { posix } from 'node:path';
-import type { AnyMap } from '../../core/data/guards.ts';
 import { Budget } from '../budget.ts';
 import { BuildError } from '../build-error.ts';
 import type { Files, ReadDocument } from '../files.ts';
