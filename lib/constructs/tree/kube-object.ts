@@ -5,7 +5,7 @@ import type { OwnFinding, ResolveMode, Scaling } from '../../core/draft.ts';
 import type { UsageError } from '../../core/errors.ts';
 import type { Labels, Manifest, ObjectMeta } from '../../core/manifest.ts';
 import type { Path } from '../../core/data/path.ts';
-import { captureLocation, framesKept, type RawLocation } from '../../core/source-location.ts';
+import { captureLocation, type RawLocation } from '../../core/source-location.ts';
 import { deliveryHintsOf } from '../delivery/delivery-hints.ts';
 import { askedWhenRead } from '../props/lazy-props.ts';
 import { asId, asScope } from '../props/construct-arguments.ts';
@@ -62,10 +62,7 @@ export abstract class KubeObject<Props extends KubeObjectProps = KubeObjectProps
     const around = scopeFacts(this);
     this.name = name ?? metadata?.name ?? id;
     this.namespace = extent === 'Cluster' ? undefined : (namespace ?? metadata?.namespace ?? around.namespace);
-    const { stackTraceLimit } = Error;
-    Error.stackTraceLimit = framesKept;
-    this._location = new Error() as RawLocation; // captureLocation() would look up a frame more, its own, for each object of a fleet
-    Error.stackTraceLimit = stackTraceLimit;
+    this._location = captureLocation();
     if (this.props.silence !== undefined) silenceAll(this, this.props.silence, this._location);
     joinRun(this);
     new KubeApiObject(this, fields);
