@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { deadLinks, prose, readPages } from '../tools/docs/links.ts';
 
@@ -21,4 +21,15 @@ test('every path on the architecture page exists', () => {
   const exists = (path: string): boolean => roots.some((root) => ['', '.ts'].some((end) => existsSync(join(root, path + end))));
   expect(paths.length).toBeGreaterThan(80);
   expect(paths.filter((path) => !exists(path))).toEqual([]);
+});
+
+test('the architecture page names every folder of lib/; those of lib/cli are named after commands', () => {
+  const page = readFileSync('docs/architecture.md', 'utf8').split('\n');
+  const foldersIn = (folder: string): readonly string[] =>
+    readdirSync(folder, { withFileTypes: true }).flatMap((each) => (each.isDirectory() ? [each.name] : []));
+  const unnamed = foldersIn('lib').filter((folder) => {
+    const rows = page.filter((line) => line.startsWith(`| \`lib/${folder}\``) || line.startsWith(`| \`lib/${folder}/`)).join();
+    return rows === '' || (folder !== 'cli' && foldersIn(`lib/${folder}`).some((name) => !rows.includes(`\`${name}`)));
+  });
+  expect(unnamed).toEqual([]);
 });
