@@ -3,7 +3,7 @@ import type { VirtualMachineBackupTrackerSpec } from '../../imports/backup-v1alp
 import { fromName, type FromName } from './external.ts';
 import type { PropNames } from './props/prop-shape.ts';
 import { specNames, SpecObject, type SpecProps } from './tree/spec-object.ts';
-import { beside, typedReference, type Source } from './tree/target.ts';
+import { inNamespaceOf, typedReference, type Source } from './tree/target.ts';
 
 /** The VM whose changes are tracked. */
 export interface VmBackupTrackerProps extends SpecProps<VirtualMachineBackupTrackerSpec> {
@@ -23,7 +23,7 @@ export class VmBackupTracker extends SpecObject<VirtualMachineBackupTrackerSpec,
   static readonly _propNames: PropNames<VmBackupTrackerProps> = { ...specNames, source: true };
 
   constructor(scope: Construct, id: string, props: VmBackupTrackerProps) {
-    super(scope, id, { apiVersion: 'backup.kubevirt.io/v1alpha1', kind: 'VirtualMachineBackupTracker' }, beside('source', props));
+    super(scope, id, { apiVersion: 'backup.kubevirt.io/v1alpha1', kind: 'VirtualMachineBackupTracker' }, inNamespaceOf('source', props));
   }
 
   protected override ownSpec(): VirtualMachineBackupTrackerSpec {

@@ -5,7 +5,7 @@ import { given } from './props/given.ts';
 import type { PropNames } from './props/prop-shape.ts';
 import { nameOf, type Named } from './tree/named.ts';
 import { specNames, SpecObject, type SpecProps } from './tree/spec-object.ts';
-import { beside, typedReference, type Source } from './tree/target.ts';
+import { inNamespaceOf, typedReference, type Source } from './tree/target.ts';
 
 /** What is backed up, how much of it, and where to. */
 export interface VmBackupProps
@@ -41,7 +41,7 @@ export class VmBackup extends SpecObject<VirtualMachineBackupSpec, VmBackupProps
   };
 
   constructor(scope: Construct, id: string, props: VmBackupProps) {
-    super(scope, id, { apiVersion: 'backup.kubevirt.io/v1alpha1', kind: 'VirtualMachineBackup' }, beside('source', props));
+    super(scope, id, { apiVersion: 'backup.kubevirt.io/v1alpha1', kind: 'VirtualMachineBackup' }, inNamespaceOf('source', props));
   }
 
   protected override ownSpec(): VirtualMachineBackupSpec {

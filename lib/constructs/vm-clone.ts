@@ -3,7 +3,7 @@ import type { VirtualMachineCloneSpec } from '../../imports/clone-v1beta1.ts';
 import { given } from './props/given.ts';
 import { nameOf, type Named } from './tree/named.ts';
 import { specNames, SpecObject, type SpecProps } from './tree/spec-object.ts';
-import { beside, typedReference, type Source } from './tree/target.ts';
+import { inNamespaceOf, typedReference, type Source } from './tree/target.ts';
 import type { PropNames } from './props/prop-shape.ts';
 
 /** What is copied, and what is to differ in the copy. */
@@ -32,7 +32,7 @@ export class VmClone extends SpecObject<VirtualMachineCloneSpec, VmCloneProps> {
   };
 
   constructor(scope: Construct, id: string, props: VmCloneProps) {
-    super(scope, id, { apiVersion: 'clone.kubevirt.io/v1beta1', kind: 'VirtualMachineClone' }, beside('source', props));
+    super(scope, id, { apiVersion: 'clone.kubevirt.io/v1beta1', kind: 'VirtualMachineClone' }, inNamespaceOf('source', props));
   }
 
   protected override ownSpec(): VirtualMachineCloneSpec {

@@ -3,7 +3,7 @@ import type { VirtualMachineExportSpec } from '../../imports/export-v1.ts';
 import { given } from './props/given.ts';
 import { nameOf, type Named } from './tree/named.ts';
 import { specNames, SpecObject, type SpecProps } from './tree/spec-object.ts';
-import { beside, typedReference, type Source } from './tree/target.ts';
+import { inNamespaceOf, typedReference, type Source } from './tree/target.ts';
 import type { PropNames } from './props/prop-shape.ts';
 
 /** What can be downloaded, by whom and how long. */
@@ -28,7 +28,7 @@ export class VmExport extends SpecObject<VirtualMachineExportSpec, VmExportProps
   };
 
   constructor(scope: Construct, id: string, props: VmExportProps) {
-    super(scope, id, { apiVersion: 'export.kubevirt.io/v1', kind: 'VirtualMachineExport' }, beside('source', props));
+    super(scope, id, { apiVersion: 'export.kubevirt.io/v1', kind: 'VirtualMachineExport' }, inNamespaceOf('source', props));
   }
 
   protected override ownSpec(): VirtualMachineExportSpec {

@@ -3,7 +3,7 @@ import type { VirtualMachineRestoreSpec } from '../../imports/snapshot-v1beta1.t
 import { given } from './props/given.ts';
 import { nameOf, type Named } from './tree/named.ts';
 import { specNames, SpecObject, type SpecProps } from './tree/spec-object.ts';
-import { beside, typedReference, type Source } from './tree/target.ts';
+import { inNamespaceOf, typedReference, type Source } from './tree/target.ts';
 import type { PropNames } from './props/prop-shape.ts';
 
 /** Which snapshot is restored into which VM, and how. */
@@ -31,7 +31,7 @@ export class VmRestore extends SpecObject<VirtualMachineRestoreSpec, VmRestorePr
   };
 
   constructor(scope: Construct, id: string, props: VmRestoreProps) {
-    super(scope, id, { apiVersion: 'snapshot.kubevirt.io/v1beta1', kind: 'VirtualMachineRestore' }, beside('target', props));
+    super(scope, id, { apiVersion: 'snapshot.kubevirt.io/v1beta1', kind: 'VirtualMachineRestore' }, inNamespaceOf('target', props));
   }
 
   protected override ownSpec(): VirtualMachineRestoreSpec {

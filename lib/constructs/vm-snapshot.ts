@@ -3,7 +3,7 @@ import type { VirtualMachineSnapshotSpec } from '../../imports/snapshot-v1beta1.
 import { fromName, type FromName } from './external.ts';
 import { given } from './props/given.ts';
 import { specNames, SpecObject, type SpecProps } from './tree/spec-object.ts';
-import { beside, typedReference, type Source } from './tree/target.ts';
+import { inNamespaceOf, typedReference, type Source } from './tree/target.ts';
 import type { PropNames } from './props/prop-shape.ts';
 
 /** The VM to snapshot, how long that may take, and what happens to the snapshot when this object is deleted. */
@@ -26,7 +26,7 @@ export class VmSnapshot extends SpecObject<VirtualMachineSnapshotSpec, VmSnapsho
   };
 
   constructor(scope: Construct, id: string, props: VmSnapshotProps) {
-    super(scope, id, { apiVersion: 'snapshot.kubevirt.io/v1beta1', kind: 'VirtualMachineSnapshot' }, beside('source', props));
+    super(scope, id, { apiVersion: 'snapshot.kubevirt.io/v1beta1', kind: 'VirtualMachineSnapshot' }, inNamespaceOf('source', props));
   }
 
   protected override ownSpec(): VirtualMachineSnapshotSpec {

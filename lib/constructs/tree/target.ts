@@ -54,7 +54,7 @@ export function typedReference(source: Source<string>): TypedLocalObjectReferenc
 }
 
 /** Puts an object that can reach only its own namespace beside the target that a prop names, unless the props name a namespace. */
-export function beside<Prop extends string, Props extends KubeObjectProps & Readonly<Record<Prop, Source<string>>>>(
+export function inNamespaceOf<Prop extends string, Props extends KubeObjectProps & Readonly<Record<Prop, Source<string>>>>(
   prop: Prop,
   props: Props,
   { takesNames = true }: { readonly takesNames?: boolean } = {},
