@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { format, resolveConfig } from 'prettier';
 import { printModule } from './print-module.ts';
-import { rulesOf } from './rules-of.ts';
 
 const usage = `npm run cel [-- --check]
 
@@ -30,6 +29,15 @@ async function main(): Promise<number> {
   }
   writeFileSync(target, wanted);
   return 0;
+}
+
+/** The texts of all CEL rules below a value: of a schema, or of a file of schemas. */
+function rulesOf(value: unknown): readonly string[] {
+  if (typeof value !== 'object' || value === null) return [];
+  if (Array.isArray(value)) return value.flatMap(rulesOf);
+  return Object.entries(value).flatMap(([key, inner]) =>
+    key === 'x-kubernetes-validations' ? (inner as readonly { readonly rule: string }[]).map(({ rule }) => rule) : rulesOf(inner),
+  );
 }
 
 void (async () => {

@@ -1,8 +1,7 @@
 import { isMap, type AnyMap } from '../../core/data/guards.ts';
 import { Budget } from '../budget.ts';
 import { BuildError } from '../build-error.ts';
-import { plainScalar } from '../plain-scalar.ts';
-import { copyOf, isNull, ListNode, MapNode, ScalarNode, type Node, type Origin } from '../node.ts';
+import { copyOf, isNull, ListNode, MapNode, ScalarNode, type Node, type Origin, type Scalar } from '../node.ts';
 import { effectiveNamespace, isSelected, type Resource, type ResourceId } from '../resource.ts';
 import { hasLabels, matcherFor } from '../selector.ts';
 import { mapFrom, mapsFrom, textFrom } from '../value-from.ts';
@@ -190,4 +189,11 @@ function splitFieldPath(path: string): readonly string[] {
     else steps.push(bracketed.includes('=') ? bracketed : bracketed.slice(1, -1));
   }
   return steps;
+}
+
+/** What a text means where it is written over a number or a word. */
+function plainScalar({ value, text }: ScalarNode): Scalar {
+  if (typeof value !== 'string') return value;
+  if (text === 'true' || text === 'false') return text === 'true';
+  return /^[-+]?(?:0|[1-9]\d*)(?:\.\d+)?$/.test(text) ? Number(text) : text;
 }
