@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Diagnostic } from '../lib/core/diagnostic.ts';
 import { readKubeVirt } from '../lib/cluster/read-kubevirt.ts';
-import { readStated } from '../lib/cluster/facts-file/read-stated.ts';
+import { readFacts } from '../lib/cluster/facts-file/read-facts.ts';
 import { CommitFiles } from '../lib/cli/diff/commit-files.ts';
 import { filesOf } from '../lib/cli/check/tree-of.ts';
 import { meantPath } from '../lib/check/locate/meant-path.ts';
@@ -89,7 +89,7 @@ const inTexts: readonly Row[] = [
   ['the fields that a suggestion names', (n) => suggestionsFor('name').length === n, 3, 4],
   [
     'the nodes of one kind that a Cluster states',
-    (n) => 'facts' in readStated('a', { nodes: [{ ...plainNode, count: n }] }),
+    (n) => 'facts' in readFacts('a', { nodes: [{ ...plainNode, count: n }] }),
     100_000,
     100_001,
   ],

@@ -1,4 +1,4 @@
-import { printStated } from '../cluster/facts-file/print-stated.ts';
+import { printFacts } from '../cluster/facts-file/print-facts.ts';
 import type { StatedCluster } from '../cluster/facts-file/stated-cluster.ts';
 import { mapOf } from '../core/data/guards.ts';
 import { printPath, valueAt, type Path } from '../core/data/path.ts';
@@ -10,7 +10,7 @@ import { unprintable } from '../rules/advice/object/unprintable.ts';
 /** The unit with the file of what its cluster is stated to be; the unit itself where nothing is stated. */
 export function withStated(unit: OutputUnit, stated: StatedCluster | undefined, report: Report): OutputUnit {
   if (stated === undefined) return unit;
-  const printed = printStated(stated);
+  const printed = printFacts(stated);
   if (printed === undefined) return unit;
   try {
     return withFactsFile(unit, printed);

@@ -68,17 +68,6 @@ export interface ClusterPolicyProps extends Omit<SpecProps<ValidatingAdmissionPo
   readonly namespaces?: readonly string[] | undefined;
 }
 
-const propNames: PropNames<ClusterPolicyProps> = {
-  ...specNames,
-  rules: 'list',
-  validations: 'list',
-  variables: 'map',
-  matchConditions: 'map',
-  failurePolicy: true,
-  actions: 'list',
-  namespaces: 'list',
-};
-
 /**
  * A ValidatingAdmissionPolicy with its binding. Its expressions are checked against the schemas of the kinds that its rules name, and it is
  * evaluated on the objects of its cluster.
@@ -86,7 +75,16 @@ const propNames: PropNames<ClusterPolicyProps> = {
 export class ClusterPolicy extends SpecObject<ValidatingAdmissionPolicySpec, ClusterPolicyProps> {
   declare readonly kind: 'ValidatingAdmissionPolicy';
   /** @internal */
-  static readonly _propNames: PropNames<ClusterPolicyProps> = propNames;
+  static readonly _propNames: PropNames<ClusterPolicyProps> = {
+    ...specNames,
+    rules: 'list',
+    validations: 'list',
+    variables: 'map',
+    matchConditions: 'map',
+    failurePolicy: true,
+    actions: 'list',
+    namespaces: 'list',
+  };
 
   constructor(scope: Construct, id: string, props: ClusterPolicyProps) {
     super(scope, id, { apiVersion, kind: 'ValidatingAdmissionPolicy', scope: 'Cluster' }, props);

@@ -19,13 +19,6 @@ export interface ConfigMapProps extends KubeObjectProps {
   readonly immutable?: boolean | undefined;
 }
 
-const propNames: PropNames<ConfigMapProps> = {
-  ...objectNames,
-  data: true,
-  binaryData: true,
-  immutable: true,
-};
-
 /** Files and settings in clear text. `Disk.configMap` gives them to a guest. */
 export class ConfigMap extends KubeObject<ConfigMapProps> {
   declare readonly kind: 'ConfigMap';
@@ -34,7 +27,12 @@ export class ConfigMap extends KubeObject<ConfigMapProps> {
   /** @internal */
   static readonly _otherNames: OtherNames = { autounattend: 'ConfigMap.sysprep', unattend: 'ConfigMap.sysprep' };
   /** @internal */
-  static readonly _propNames: PropNames<ConfigMapProps> = propNames;
+  static readonly _propNames: PropNames<ConfigMapProps> = {
+    ...objectNames,
+    data: true,
+    binaryData: true,
+    immutable: true,
+  };
 
   /** Answer files for a sysprep volume. */
   static sysprep(scope: Construct, id: string, props: Omit<ConfigMapProps, 'data' | 'binaryData'> & SysprepProps): ConfigMap {

@@ -22,21 +22,19 @@ export interface DataImportCronProps extends SpecProps<DataImportCronSpec>, Omit
   readonly serviceAccountName?: string | undefined;
 }
 
-const propNames: PropNames<DataImportCronProps> = {
-  ...specNames,
-  ...dataVolumeSpecNames,
-  schedule: true,
-  managedDataSource: true,
-  garbageCollect: true,
-  importsToKeep: true,
-  retentionPolicy: true,
-};
-
 /** Imports an image again whenever its source has a newer one. */
 export class DataImportCron extends SpecObject<DataImportCronSpec, DataImportCronProps> {
   declare readonly kind: 'DataImportCron';
   /** @internal */
-  static readonly _propNames: PropNames<DataImportCronProps> = propNames;
+  static readonly _propNames: PropNames<DataImportCronProps> = {
+    ...specNames,
+    ...dataVolumeSpecNames,
+    schedule: true,
+    managedDataSource: true,
+    garbageCollect: true,
+    importsToKeep: true,
+    retentionPolicy: true,
+  };
 
   constructor(scope: Construct, id: string, props: DataImportCronProps) {
     super(scope, id, { apiVersion: 'cdi.kubevirt.io/v1beta1', kind: 'DataImportCron' }, props);

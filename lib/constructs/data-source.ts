@@ -18,13 +18,6 @@ export interface DataSourceProps extends SpecProps<DataSourceSpec> {
   readonly dataSource?: NamedAnywhere | undefined;
 }
 
-const propNames: PropNames<DataSourceProps> = {
-  ...specNames,
-  pvc: 'map or scalar',
-  snapshot: 'map or scalar',
-  dataSource: 'map or scalar',
-};
-
 /**
  * A stable name for the newest version of an image: DataVolumes refer to the DataSource instead of the claim or snapshot with the image.
  */
@@ -33,7 +26,12 @@ export class DataSource extends SpecObject<DataSourceSpec, DataSourceProps> {
   /** A reference to a DataSource that the app does not make, for every prop that takes this construct. */
   static readonly fromName: FromName<'DataSource'> = fromName('DataSource');
   /** @internal */
-  static readonly _propNames: PropNames<DataSourceProps> = propNames;
+  static readonly _propNames: PropNames<DataSourceProps> = {
+    ...specNames,
+    pvc: 'map or scalar',
+    snapshot: 'map or scalar',
+    dataSource: 'map or scalar',
+  };
 
   constructor(scope: Construct, id: string, props: DataSourceProps = {}) {
     super(scope, id, { apiVersion: 'cdi.kubevirt.io/v1beta1', kind: 'DataSource' }, props);

@@ -1,7 +1,6 @@
 import type { ServicePort } from '../../imports/core-v1.ts';
 import type { IntOrString } from '../../imports/meta-v1.ts';
-import type { AnyMap } from '../core/data/guards.ts';
-import type { Finding } from '../core/diagnostic.ts';
+import { listOf, mapOf, type AnyMap } from '../core/data/guards.ts';
 import { UsageError } from '../core/errors.ts';
 import type { LabelSelector } from '../core/labels/label-selector.ts';
 import type { Labels } from '../core/manifest.ts';
@@ -26,13 +25,8 @@ export interface ExposeOptions extends Omit<ServiceProps, 'namespace' | 'ports' 
   readonly portName?: string | undefined;
 }
 
-/** Labels that all pods of the guests have, and no others; or why there are none. */
-export type Backend = { readonly labels: Labels } | { readonly refusal: Finding };
-
 /** Base of constructs whose guests a Service can reach. */
 export abstract class Exposable<Spec extends object, Props extends SpecProps<Spec>> extends SpecObject<Spec, Props> {
-  protected abstract backend(): Backend;
-
   /** The pods of its guests, as a NetworkPolicy or a PodDisruptionBudget selects them. */
   abstract get podSelector(): LabelSelector;
 
@@ -56,11 +50,18 @@ export abstract class Exposable<Spec extends object, Props extends SpecProps<Spe
         location: captureLocation(),
       });
     }
-    const backend = this.backend();
-    if ('refusal' in backend) {
+    const labels = labelsOf(this.podSelector);
+    if (labels === undefined) {
       const { code, severity } = exposeMatchExpressions;
-      const related = [{ message: 'exposed here', location: captureLocation() }];
-      this.tell({ code, severity, related, ...backend.refusal });
+      const hasExpressions = listOf(mapOf(this.podSelector)?.['matchExpressions']).length > 0;
+      this.tell({
+        code,
+        severity,
+        message: `cannot expose ${this.kind} ${hasExpressions ? 'with match expressions' : 'without any selector labels'}`,
+        path: 'spec.selector',
+        hint: 'Give it a selector with matchLabels only, or write a Service that selects labels that only these guests have.',
+        related: [{ message: 'exposed here', location: captureLocation() }],
+      });
     }
     for (const [option, hint] of ownOptions) {
       if ((service as AnyMap)[option] === undefined) continue;
@@ -75,7 +76,7 @@ export abstract class Exposable<Spec extends object, Props extends SpecProps<Spe
       type,
       namespace: this.namespace,
       ports: typeof port === 'object' ? inFull(port, shared) : [{ port, ...shared }],
-      selector: 'labels' in backend ? backend.labels : undefined,
+      selector: labels,
     });
   }
 }
@@ -97,4 +98,11 @@ function inFull(ports: readonly (number | ServicePort)[], shared: Partial<Servic
     if (typeof port === 'object') return { ...shared, ...port };
     return { ...(ports.length > 1 && { name: `port-${i + 1}` }), ...shared, port };
   });
+}
+
+/** Guests as a Service selects them, by labels alone; undefined for a selector with expressions, or without labels. */
+function labelsOf(selector: LabelSelector): Labels | undefined {
+  // No compiler may have looked at it, and its schema looks later.
+  const { matchLabels, matchExpressions } = mapOf(selector) ?? {};
+  return listOf(matchExpressions).length > 0 || Object.keys(mapOf(matchLabels) ?? {}).length === 0 ? undefined : (matchLabels as Labels);
 }

@@ -5,7 +5,7 @@ import type { Scaling } from '../core/draft.ts';
 import { v2Fields } from '../rules/kubernetes/hpa/v2-fields.ts';
 import { wordOf } from './props/prop-value.ts';
 import { specNames, SpecObject, type SpecProps } from './tree/spec-object.ts';
-import { beside, type Target } from './tree/target.ts';
+import { inNamespaceOf, type Target } from './tree/target.ts';
 import { asMap, type PropNames } from './props/prop-shape.ts';
 
 type HpaSpec = SpecV2 & Pick<SpecV1, 'targetCPUUtilizationPercentage'>;
@@ -37,31 +37,29 @@ export interface HpaProps extends SpecProps<HpaSpec> {
   readonly behavior?: HorizontalPodAutoscalerBehavior | undefined;
 }
 
-const propNames: PropNames<HpaProps> = {
-  ...specNames,
-  apiVersion: true,
-  target: true,
-  min: 'number',
-  max: 'number',
-  targetCpuUtilization: 'number',
-  metrics: 'list',
-  behavior: true,
-};
-
 const versions: Readonly<Record<NonNullable<HpaProps['apiVersion']>, true>> = { 'autoscaling/v2': true, 'autoscaling/v1': true };
 
 /** A HorizontalPodAutoscaler of a VmReplicaSet or VmPool, in the target's namespace. */
 export class Hpa extends SpecObject<HpaSpec, HpaProps> {
   declare readonly kind: 'HorizontalPodAutoscaler';
   /** @internal */
-  static readonly _propNames: PropNames<HpaProps> = propNames;
+  static readonly _propNames: PropNames<HpaProps> = {
+    ...specNames,
+    apiVersion: true,
+    target: true,
+    min: 'number',
+    max: 'number',
+    targetCpuUtilization: 'number',
+    metrics: 'list',
+    behavior: true,
+  };
 
   constructor(scope: Construct, id: string, props: HpaProps) {
     super(
       scope,
       id,
       { apiVersion: wordOf('apiVersion', asMap('props', props).apiVersion ?? 'autoscaling/v2', versions), kind: 'HorizontalPodAutoscaler' },
-      beside('target', props, { takesNames: false }),
+      inNamespaceOf('target', props, { takesNames: false }),
     );
     for (const field of ['metrics', 'behavior'] as const) {
       if (props.apiVersion !== 'autoscaling/v1' || (props[field] ?? props.spec?.[field]) === undefined) continue;

@@ -7,7 +7,6 @@ import { patchAnnotations } from '../cluster/hyperconverged/operands/patch-annot
 import { hyperConvergedGroup, hyperConvergedName } from '../cluster/hyperconverged/types.ts';
 import type { OwnFinding } from '../core/draft.ts';
 import type { Labels, ObjectMeta } from '../core/manifest.ts';
-import type { Path } from '../core/data/path.ts';
 import type * as ConversionLoss from '../rules/hyperconverged/advice/conversion-loss.ts';
 import type { GoldenImage as GoldenImageBuilder } from './values/golden-image.ts';
 import { given } from './props/given.ts';
@@ -15,7 +14,7 @@ import type { HyperConvergedOptions } from './hyper-converged-props.ts';
 import { KubeObject } from './tree/kube-object.ts';
 import { objectNames, type KubeObjectProps } from './tree/kube-object-props.ts';
 import type { OperandPatch, OperandPatches } from './values/operand-patch.ts';
-import { doorNames, throughDoor, type SpecDoor } from './tree/spec-override.ts';
+import { withOverride, type SpecOverride } from './tree/spec-override.ts';
 import { strictJson } from './props/strict-json.ts';
 import { asMap, type PropNames } from './props/prop-shape.ts';
 
@@ -50,7 +49,7 @@ export interface HyperConvergedV1beta1Props extends CommonProps {
   /** The version that is emitted. @default 'v1beta1' - what the cluster stores */
   readonly version?: 'v1beta1' | undefined;
   /** Any field of v1beta1's spec; merged last, so it wins over the other props. @default - none */
-  readonly spec?: SpecDoor<HyperConvergedSpec> | undefined;
+  readonly spec?: SpecOverride<HyperConvergedSpec> | undefined;
 }
 
 /** Props of a HyperConverged of v1. */
@@ -58,7 +57,7 @@ export interface HyperConvergedV1Props extends CommonProps {
   /** The version that is emitted. The options are converted to it; a warning names those that v1 cannot express. */
   readonly version: 'v1';
   /** Any field of v1's spec; merged last, so it wins over the other props. @default - none */
-  readonly spec?: SpecDoor<HyperConvergedV1Spec> | undefined;
+  readonly spec?: SpecOverride<HyperConvergedV1Spec> | undefined;
 }
 
 /** Options have the names of v1beta1; `spec` has those of the version that is emitted. */
@@ -111,24 +110,22 @@ const optionNames: Readonly<Record<keyof HyperConvergedSpec, true>> = {
   workloads: true,
 };
 
-const propNames: PropNames<HyperConvergedProps> = {
-  ...objectNames,
-  ...optionNames,
-  version: true,
-  goldenImages: 'list',
-  rateLimits: { qps: true, burst: true },
-  deployOVS: 'boolean',
-  deployPasstNetworkBinding: 'boolean',
-  deployAIE: 'boolean',
-  jsonPatches: { kubeVirt: 'list', cdi: 'list', networkAddonsConfig: 'list', ssp: 'list' },
-  spec: 'map',
-};
-
 /** The HyperConverged of a cluster: one configuration for KubeVirt, CDI, networking and the other operators beside it. */
 export class HyperConverged extends KubeObject<HyperConvergedProps> {
   declare readonly kind: 'HyperConverged';
   /** @internal */
-  static readonly _propNames: PropNames<HyperConvergedProps> = propNames;
+  static readonly _propNames: PropNames<HyperConvergedProps> = {
+    ...objectNames,
+    ...optionNames,
+    version: true,
+    goldenImages: 'list',
+    rateLimits: { qps: true, burst: true },
+    deployOVS: 'boolean',
+    deployPasstNetworkBinding: 'boolean',
+    deployAIE: 'boolean',
+    jsonPatches: { kubeVirt: 'list', cdi: 'list', networkAddonsConfig: 'list', ssp: 'list' },
+    spec: 'map',
+  };
 
   constructor(scope: Construct, id: string, props: HyperConvergedProps = {}) {
     asMap('props', props);
@@ -141,7 +138,7 @@ export class HyperConverged extends KubeObject<HyperConvergedProps> {
   protected override fields(): { readonly spec: object } {
     const { spec, version } = this.given;
     const ours = optionsOf(this.given);
-    return { spec: throughDoor<object>(version === 'v1' ? conversion().rewrittenSpec(ours, 'v1') : ours, spec) };
+    return { spec: withOverride<object>(version === 'v1' ? conversion().rewrittenSpec(ours, 'v1') : ours, spec) };
   }
 
   /** @internal */
@@ -160,10 +157,6 @@ export class HyperConverged extends KubeObject<HyperConvergedProps> {
     const { conversionLoss } = require('../rules/hyperconverged/advice/conversion-loss.ts') as typeof ConversionLoss; // likewise
     return [...own, ...lossesOf(options, 'v1').map((loss) => conversionLoss(loss, 'v1beta1'))];
   }
-
-  protected override cameThroughDoor([top, ...below]: Path): boolean {
-    return top === 'spec' && below.length > 0 && doorNames(this.given.spec, below);
-  }
 }
 
 /** Loaded when the first HyperConverged of v1 is made. */
@@ -171,7 +164,7 @@ function conversion(): typeof Convert {
   return require('../cluster/hyperconverged/conversion/convert.ts') as typeof Convert; // what it is
 }
 
-/** The options by their names of v1beta1, without the `spec` door. */
+/** The options by their names of v1beta1, without the prop `spec`. */
 function optionsOf(props: HyperConvergedProps): HyperConvergedSpec {
   const { goldenImages = [], rateLimits } = props;
   const options = given(props, Object.keys(optionNames) as (keyof HyperConvergedSpec)[]); // the keys of the map

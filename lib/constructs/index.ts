@@ -84,7 +84,7 @@ export {
 } from './resource-quota.ts';
 export { Secret, type SecretProps } from './secret.ts';
 export { Service, type ServiceProps } from './service.ts';
-export type { SpecDoor } from './tree/spec-override.ts';
+export type { SpecOverride } from './tree/spec-override.ts';
 export { SpecObject, type SpecProps } from './tree/spec-object.ts';
 export type { SysprepProps } from './values/sysprep.ts';
 export type { NamedAnywhere, NamespacedName, Source, Target } from './tree/target.ts';

@@ -33,13 +33,11 @@ export interface LimitRangeProps extends SpecProps<LimitRangeSpec> {
   readonly limits: readonly LimitRangeItem[];
 }
 
-const propNames: PropNames<LimitRangeProps> = { ...specNames, limits: true };
-
 /** Bounds and defaults for each pod of a namespace. They hold for the pods of guests, and for each of their containers. */
 export class LimitRange extends SpecObject<LimitRangeSpec, LimitRangeProps> {
   declare readonly kind: 'LimitRange';
   /** @internal */
-  static readonly _propNames: PropNames<LimitRangeProps> = propNames;
+  static readonly _propNames: PropNames<LimitRangeProps> = { ...specNames, limits: true };
 
   constructor(scope: Construct, id: string, props: LimitRangeProps) {
     super(scope, id, { apiVersion: 'v1', kind: 'LimitRange' }, props);

@@ -10,13 +10,11 @@ export interface NamespaceProps extends Omit<KubeObjectProps, 'namespace'> {
   readonly podSecurity?: PodSecurityProps | undefined;
 }
 
-const propNames: PropNames<NamespaceProps & KubeObjectProps> = { ...objectNames, podSecurity: podSecurityNames };
-
 /** A Namespace. `new Chart(app, 'vms', { namespace: namespace.name })` puts a chart's objects into it. */
 export class Namespace extends KubeObject<NamespaceProps> {
   declare readonly kind: 'Namespace';
   /** @internal */
-  static readonly _propNames: PropNames<NamespaceProps & KubeObjectProps> = propNames;
+  static readonly _propNames: PropNames<NamespaceProps & KubeObjectProps> = { ...objectNames, podSecurity: podSecurityNames };
 
   constructor(scope: Construct, id: string, props: NamespaceProps = {}) {
     super(scope, id, { apiVersion: 'v1', kind: 'Namespace', scope: 'Cluster', fields: [] }, withLabels(props));

@@ -28,12 +28,6 @@ export interface NetworkAttachmentProps extends SpecProps<NetworkAttachmentDefin
   readonly resourceName?: string | undefined;
 }
 
-const propNames: PropNames<NetworkAttachmentProps> = {
-  ...specNames,
-  config: 'map or scalar',
-  resourceName: true,
-};
-
 /** A Linux bridge that exists on the nodes, and how VMs join it. */
 export interface BridgeProps extends Omit<NetworkAttachmentProps, 'config' | 'resourceName'> {
   /** The Linux bridge on the nodes. */
@@ -60,7 +54,11 @@ export class NetworkAttachment extends SpecObject<NetworkAttachmentDefinitionSpe
   /** A reference to a NetworkAttachmentDefinition that the app does not make, for every prop that takes this construct. */
   static readonly fromName: FromName<'NetworkAttachmentDefinition'> = fromName('NetworkAttachmentDefinition');
   /** @internal */
-  static readonly _propNames: PropNames<NetworkAttachmentProps> = propNames;
+  static readonly _propNames: PropNames<NetworkAttachmentProps> = {
+    ...specNames,
+    config: 'map or scalar',
+    resourceName: true,
+  };
   /** @internal */
   static readonly _otherNames: OtherNames = {
     bridge: 'NetworkAttachment.bridge',

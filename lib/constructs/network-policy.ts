@@ -39,14 +39,6 @@ export interface NetworkPolicyProps extends SpecProps<NetworkPolicySpec> {
   readonly policyTypes?: readonly PolicyType[] | undefined;
 }
 
-const propNames: PropNames<NetworkPolicyProps> = {
-  ...specNames,
-  podSelector: 'map',
-  ingress: 'list',
-  egress: 'list',
-  policyTypes: true,
-};
-
 /**
  * Which connections pods may receive and open, guests on the pod network included: the traffic of a guest is that of its pod. Secondary
  * networks (Multus) are not limited.
@@ -56,7 +48,13 @@ const propNames: PropNames<NetworkPolicyProps> = {
 export class NetworkPolicy extends SpecObject<NetworkPolicySpec, NetworkPolicyProps> {
   declare readonly kind: 'NetworkPolicy';
   /** @internal */
-  static readonly _propNames: PropNames<NetworkPolicyProps> = propNames;
+  static readonly _propNames: PropNames<NetworkPolicyProps> = {
+    ...specNames,
+    podSelector: 'map',
+    ingress: 'list',
+    egress: 'list',
+    policyTypes: true,
+  };
 
   constructor(scope: Construct, id: string, props: NetworkPolicyProps = {}) {
     super(scope, id, { apiVersion: 'networking.k8s.io/v1', kind: 'NetworkPolicy' }, props);

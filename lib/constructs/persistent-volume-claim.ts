@@ -21,15 +21,6 @@ export interface PersistentVolumeClaimProps
   readonly accessModes?: readonly PersistentVolumeAccessMode[] | undefined;
 }
 
-const propNames: PropNames<PersistentVolumeClaimProps> = {
-  ...specNames,
-  size: true,
-  accessModes: true,
-  dataSourceRef: true,
-  storageClassName: true,
-  volumeMode: true,
-};
-
 /**
  * A disk that Git can grow. It is empty, or filled by the populator that `dataSourceRef` names. With the name of a DataVolume, it makes the
  * disk of that DataVolume larger.
@@ -39,7 +30,14 @@ export class PersistentVolumeClaim extends SpecObject<PersistentVolumeClaimSpec,
   /** A reference to a claim that the app does not make, for every prop that takes this construct. */
   static readonly fromName: FromName<'PersistentVolumeClaim'> = fromName('PersistentVolumeClaim');
   /** @internal */
-  static readonly _propNames: PropNames<PersistentVolumeClaimProps> = propNames;
+  static readonly _propNames: PropNames<PersistentVolumeClaimProps> = {
+    ...specNames,
+    size: true,
+    accessModes: true,
+    dataSourceRef: true,
+    storageClassName: true,
+    volumeMode: true,
+  };
 
   constructor(scope: Construct, id: string, props: PersistentVolumeClaimProps) {
     super(scope, id, { apiVersion: 'v1', kind: 'PersistentVolumeClaim' }, props);

@@ -24,14 +24,6 @@ export interface PodDisruptionBudgetProps extends SpecProps<PodDisruptionBudgetS
   readonly unhealthyPodEvictionPolicy?: PodDisruptionBudgetSpec['unhealthyPodEvictionPolicy'];
 }
 
-const propNames: PropNames<PodDisruptionBudgetProps> = {
-  ...specNames,
-  selector: 'map',
-  minAvailable: true,
-  maxUnavailable: true,
-  unhealthyPodEvictionPolicy: true,
-};
-
 /**
  * How many guests of a set or pool keep running while nodes are drained. Guests that migrate before they are evicted (`evictionStrategy:
  * 'LiveMigrate'`) need none: KubeVirt refuses the eviction until they have moved.
@@ -41,7 +33,13 @@ const propNames: PropNames<PodDisruptionBudgetProps> = {
 export class PodDisruptionBudget extends SpecObject<PodDisruptionBudgetSpec, PodDisruptionBudgetProps> {
   declare readonly kind: 'PodDisruptionBudget';
   /** @internal */
-  static readonly _propNames: PropNames<PodDisruptionBudgetProps> = propNames;
+  static readonly _propNames: PropNames<PodDisruptionBudgetProps> = {
+    ...specNames,
+    selector: 'map',
+    minAvailable: true,
+    maxUnavailable: true,
+    unhealthyPodEvictionPolicy: true,
+  };
 
   constructor(scope: Construct, id: string, props: PodDisruptionBudgetProps) {
     super(scope, id, { apiVersion: 'policy/v1', kind: 'PodDisruptionBudget' }, props);

@@ -47,8 +47,6 @@ export interface ResourceQuotaProps extends SpecProps<ResourceQuotaSpec> {
   readonly scopeSelector?: ResourceQuotaSpec['scopeSelector'];
 }
 
-const propNames: PropNames<ResourceQuotaProps> = { ...specNames, hard: true, scopes: true, scopeSelector: true };
-
 /**
  * Limits on the sum of what a namespace uses. `synth` reports the guests that the quota would refuse, and counts the overhead of their
  * pods.
@@ -56,7 +54,7 @@ const propNames: PropNames<ResourceQuotaProps> = { ...specNames, hard: true, sco
 export class ResourceQuota extends SpecObject<ResourceQuotaSpec, ResourceQuotaProps> {
   declare readonly kind: 'ResourceQuota';
   /** @internal */
-  static readonly _propNames: PropNames<ResourceQuotaProps> = propNames;
+  static readonly _propNames: PropNames<ResourceQuotaProps> = { ...specNames, hard: true, scopes: true, scopeSelector: true };
 
   constructor(scope: Construct, id: string, props: ResourceQuotaProps) {
     super(scope, id, { apiVersion: 'v1', kind: 'ResourceQuota' }, props);

@@ -22,14 +22,6 @@ export interface SecretProps extends KubeObjectProps {
   readonly immutable?: boolean | undefined;
 }
 
-const propNames: PropNames<SecretProps> = {
-  ...objectNames,
-  data: true,
-  stringData: true,
-  type: true,
-  immutable: true,
-};
-
 type WithoutData = Omit<SecretProps, 'data' | 'stringData'>;
 
 /** Settings that few people may read in the cluster. Whoever can read the repository can read them in Git. */
@@ -45,7 +37,13 @@ export class Secret extends KubeObject<SecretProps> {
     unattend: 'Secret.sysprep',
   };
   /** @internal */
-  static readonly _propNames: PropNames<SecretProps> = propNames;
+  static readonly _propNames: PropNames<SecretProps> = {
+    ...objectNames,
+    data: true,
+    stringData: true,
+    type: true,
+    immutable: true,
+  };
 
   /** User and network data for `Disk.cloudInit({ secretRef, networkDataSecretRef })`, which has no limit of 2048 bytes. */
   static cloudInit(scope: Construct, id: string, props: WithoutData & Pick<CloudInitProps, 'userData' | 'networkData'>): Secret {

@@ -24,24 +24,22 @@ export interface ServiceProps extends SpecProps<ServiceSpec> {
   readonly externalIPs?: readonly string[] | undefined;
 }
 
-const propNames: PropNames<ServiceProps> = {
-  ...specNames,
-  ports: 'list',
-  selector: true,
-  type: true,
-  headless: 'boolean',
-  ipFamilies: true,
-  ipFamilyPolicy: true,
-  externalIPs: true,
-};
-
 /** A Service. `vm.expose(80)` makes one that selects the VM. */
 export class Service extends SpecObject<ServiceSpec, ServiceProps> {
   declare readonly kind: 'Service';
   /** @internal */
   static readonly _otherNames: OtherNames = { portName: 'expose', targetPort: 'expose', protocol: 'expose' };
   /** @internal */
-  static readonly _propNames: PropNames<ServiceProps> = propNames;
+  static readonly _propNames: PropNames<ServiceProps> = {
+    ...specNames,
+    ports: 'list',
+    selector: true,
+    type: true,
+    headless: 'boolean',
+    ipFamilies: true,
+    ipFamilyPolicy: true,
+    externalIPs: true,
+  };
 
   constructor(scope: Construct, id: string, props: ServiceProps = {}) {
     super(scope, id, { apiVersion: 'v1', kind: 'Service' }, props);

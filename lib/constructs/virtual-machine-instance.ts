@@ -2,7 +2,6 @@ import type { Construct } from 'constructs';
 import type { VirtualMachineInstanceSpec } from '../../imports/kubevirt-v1.ts';
 import type { LabelSelector } from '../core/labels/label-selector.ts';
 import { vmiId, vmiIdLabel } from '../core/kubevirt/vmi-id.ts';
-import type { Backend } from './exposable.ts';
 import { GuestObject } from './guest-object.ts';
 import { specNames, type SpecProps } from './tree/spec-object.ts';
 import { vmiNames, vmiSpec, type VmiProps } from './specs/vmi-spec.ts';
@@ -16,13 +15,11 @@ export interface VirtualMachineInstanceProps extends VmiProps, SpecProps<Virtual
   readonly excludePresets?: boolean | undefined;
 }
 
-const propNames: PropNames<VirtualMachineInstanceProps> = { ...specNames, ...vmiNames, excludePresets: 'boolean' };
-
 /** One guest that runs once. Its spec cannot be updated; a VirtualMachine's can. */
 export class VirtualMachineInstance extends GuestObject<VirtualMachineInstanceSpec, VirtualMachineInstanceProps, Disk> {
   declare readonly kind: 'VirtualMachineInstance';
   /** @internal */
-  static readonly _propNames: PropNames<VirtualMachineInstanceProps> = propNames;
+  static readonly _propNames: PropNames<VirtualMachineInstanceProps> = { ...specNames, ...vmiNames, excludePresets: 'boolean' };
 
   constructor(scope: Construct, id: string, props: VirtualMachineInstanceProps = {}) {
     const annotations = props.excludePresets === true ? { ...props.annotations, ...exclusion(true) } : props.annotations;
@@ -35,9 +32,5 @@ export class VirtualMachineInstance extends GuestObject<VirtualMachineInstanceSp
 
   override get podSelector(): LabelSelector {
     return { matchLabels: { [vmiIdLabel]: vmiId(this.name) } };
-  }
-
-  protected override backend(): Backend {
-    return { labels: { [vmiIdLabel]: vmiId(this.name) } };
   }
 }

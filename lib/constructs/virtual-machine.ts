@@ -7,7 +7,6 @@ import type { LabelSelector } from '../core/labels/label-selector.ts';
 import { vmiId, vmiIdLabel } from '../core/kubevirt/vmi-id.ts';
 import { nearest } from '../core/text/nearest.ts';
 import { fromName, type FromName } from './external.ts';
-import type { Backend } from './exposable.ts';
 import { GuestObject } from './guest-object.ts';
 import { identityNames, stableIdentity, type Identity } from './values/identity.ts';
 import { refusedProp } from './props/prop-value.ts';
@@ -35,20 +34,18 @@ export interface VirtualMachineProps extends VmProps, SpecProps<VirtualMachineSp
   readonly expandInstancetype?: boolean | undefined;
 }
 
-const propNames: PropNames<VirtualMachineProps> = {
-  ...specNames,
-  ...vmNames,
-  identity: ['or scalar', identityNames],
-  expandInstancetype: 'boolean',
-};
-
 /** A VirtualMachine: one guest that can be stopped, changed and started again. */
 export class VirtualMachine extends GuestObject<VirtualMachineSpec, VirtualMachineProps, AnyDisk> {
   declare readonly kind: 'VirtualMachine';
   /** A reference to a VM that the app does not make, for every prop that takes this construct. */
   static readonly fromName: FromName<'VirtualMachine'> = fromName('VirtualMachine');
   /** @internal */
-  static readonly _propNames: PropNames<VirtualMachineProps> = propNames;
+  static readonly _propNames: PropNames<VirtualMachineProps> = {
+    ...specNames,
+    ...vmNames,
+    identity: ['or scalar', identityNames],
+    expandInstancetype: 'boolean',
+  };
 
   constructor(scope: Construct, id: string, props: VirtualMachineProps = {}) {
     super(scope, id, { apiVersion: 'kubevirt.io/v1', kind: 'VirtualMachine' }, props);
@@ -97,22 +94,18 @@ export class VirtualMachine extends GuestObject<VirtualMachineSpec, VirtualMachi
   }
 
   protected override ownSpec(): VirtualMachineSpec {
-    return vmSpec(this.given, { namespace: this.namespace, door: this.given.spec, identity: this.identity });
+    return vmSpec(this.given, { namespace: this.namespace, override: this.given.spec, identity: this.identity });
   }
 
   override get podSelector(): LabelSelector {
     return { matchLabels: { [vmiIdLabel]: vmiId(this.name) } };
   }
 
-  protected override backend(): Backend {
-    return { labels: { [vmiIdLabel]: vmiId(this.name) } };
-  }
-
   /** Names of the interfaces that its props state; those of `spec` take the place of the others. */
   #interfaces(): readonly string[] {
     const { networks, spec } = this.given;
-    const throughDoor = valueAt({ spec }, interfacesPath);
-    return listOf(throughDoor ?? networks).flatMap((each) => textOf(mapOf(each)?.['name']) ?? []);
+    const overridden = valueAt({ spec }, interfacesPath);
+    return listOf(overridden ?? networks).flatMap((each) => textOf(mapOf(each)?.['name']) ?? []);
   }
 
   /** Props that are known, and have nothing here that they could act on. */

@@ -5,7 +5,7 @@ import { given } from './props/given.ts';
 import type { PropNames } from './props/prop-shape.ts';
 import { nameOf, type Named } from './tree/named.ts';
 import { specNames, SpecObject, type SpecProps } from './tree/spec-object.ts';
-import { beside, typedReference, type Source } from './tree/target.ts';
+import { inNamespaceOf, typedReference, type Source } from './tree/target.ts';
 
 /** What is backed up, how much of it, and where to. */
 export interface VmBackupProps
@@ -18,17 +18,6 @@ export interface VmBackupProps
   readonly tokenSecretRef?: Named | undefined;
 }
 
-const propNames: PropNames<VmBackupProps> = {
-  ...specNames,
-  source: true,
-  forceFullBackup: true,
-  mode: true,
-  pvcName: true,
-  skipQuiesce: true,
-  tokenSecretRef: true,
-  ttlDuration: true,
-};
-
 /**
  * A backup of the disks of a running VM, taken once, in the VM's namespace. Needs KubeVirt 1.8 or newer, and its feature gate
  * IncrementalBackup.
@@ -40,15 +29,19 @@ export class VmBackup extends SpecObject<VirtualMachineBackupSpec, VmBackupProps
   /** A reference to a backup that the app does not make, for every prop that takes this construct. */
   static readonly fromName: FromName<'VirtualMachineBackup'> = fromName('VirtualMachineBackup');
   /** @internal */
-  static readonly _propNames: PropNames<VmBackupProps> = propNames;
+  static readonly _propNames: PropNames<VmBackupProps> = {
+    ...specNames,
+    source: true,
+    forceFullBackup: true,
+    mode: true,
+    pvcName: true,
+    skipQuiesce: true,
+    tokenSecretRef: true,
+    ttlDuration: true,
+  };
 
   constructor(scope: Construct, id: string, props: VmBackupProps) {
-    super(
-      scope,
-      id,
-      { apiVersion: 'backup.kubevirt.io/v1alpha1', kind: 'VirtualMachineBackup' },
-      beside('source', props, { takesNames: true }),
-    );
+    super(scope, id, { apiVersion: 'backup.kubevirt.io/v1alpha1', kind: 'VirtualMachineBackup' }, inNamespaceOf('source', props));
   }
 
   protected override ownSpec(): VirtualMachineBackupSpec {

@@ -3,7 +3,7 @@ import type { VirtualMachineCloneSpec } from '../../imports/clone-v1beta1.ts';
 import { given } from './props/given.ts';
 import { nameOf, type Named } from './tree/named.ts';
 import { specNames, SpecObject, type SpecProps } from './tree/spec-object.ts';
-import { beside, typedReference, type Source } from './tree/target.ts';
+import { inNamespaceOf, typedReference, type Source } from './tree/target.ts';
 import type { PropNames } from './props/prop-shape.ts';
 
 /** What is copied, and what is to differ in the copy. */
@@ -14,32 +14,25 @@ export interface VmCloneProps extends SpecProps<VirtualMachineCloneSpec>, Omit<V
   readonly target?: Named | undefined;
 }
 
-const propNames: PropNames<VmCloneProps> = {
-  ...specNames,
-  source: true,
-  target: true,
-  annotationFilters: true,
-  labelFilters: true,
-  newMacAddresses: true,
-  newSMBiosSerial: true,
-  patches: true,
-  template: true,
-  volumeNamePolicy: true,
-};
-
 /** A copy of a VM, its disks included, in the source's namespace. */
 export class VmClone extends SpecObject<VirtualMachineCloneSpec, VmCloneProps> {
   declare readonly kind: 'VirtualMachineClone';
   /** @internal */
-  static readonly _propNames: PropNames<VmCloneProps> = propNames;
+  static readonly _propNames: PropNames<VmCloneProps> = {
+    ...specNames,
+    source: true,
+    target: true,
+    annotationFilters: true,
+    labelFilters: true,
+    newMacAddresses: true,
+    newSMBiosSerial: true,
+    patches: true,
+    template: true,
+    volumeNamePolicy: true,
+  };
 
   constructor(scope: Construct, id: string, props: VmCloneProps) {
-    super(
-      scope,
-      id,
-      { apiVersion: 'clone.kubevirt.io/v1beta1', kind: 'VirtualMachineClone' },
-      beside('source', props, { takesNames: true }),
-    );
+    super(scope, id, { apiVersion: 'clone.kubevirt.io/v1beta1', kind: 'VirtualMachineClone' }, inNamespaceOf('source', props));
   }
 
   protected override ownSpec(): VirtualMachineCloneSpec {

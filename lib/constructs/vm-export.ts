@@ -3,7 +3,7 @@ import type { VirtualMachineExportSpec } from '../../imports/export-v1.ts';
 import { given } from './props/given.ts';
 import { nameOf, type Named } from './tree/named.ts';
 import { specNames, SpecObject, type SpecProps } from './tree/spec-object.ts';
-import { beside, typedReference, type Source } from './tree/target.ts';
+import { inNamespaceOf, typedReference, type Source } from './tree/target.ts';
 import type { PropNames } from './props/prop-shape.ts';
 
 /** What can be downloaded, by whom and how long. */
@@ -16,21 +16,19 @@ export interface VmExportProps extends SpecProps<VirtualMachineExportSpec> {
   readonly ttlDuration?: string | undefined;
 }
 
-const propNames: PropNames<VmExportProps> = {
-  ...specNames,
-  source: true,
-  tokenSecretRef: true,
-  ttlDuration: true,
-};
-
 /** Offers the disks of a VM, a snapshot or a claim for download, in their namespace. */
 export class VmExport extends SpecObject<VirtualMachineExportSpec, VmExportProps> {
   declare readonly kind: 'VirtualMachineExport';
   /** @internal */
-  static readonly _propNames: PropNames<VmExportProps> = propNames;
+  static readonly _propNames: PropNames<VmExportProps> = {
+    ...specNames,
+    source: true,
+    tokenSecretRef: true,
+    ttlDuration: true,
+  };
 
   constructor(scope: Construct, id: string, props: VmExportProps) {
-    super(scope, id, { apiVersion: 'export.kubevirt.io/v1', kind: 'VirtualMachineExport' }, beside('source', props, { takesNames: true }));
+    super(scope, id, { apiVersion: 'export.kubevirt.io/v1', kind: 'VirtualMachineExport' }, inNamespaceOf('source', props));
   }
 
   protected override ownSpec(): VirtualMachineExportSpec {

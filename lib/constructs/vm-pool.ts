@@ -10,12 +10,10 @@ import type {
 import type { LabelSelector } from '../core/labels/label-selector.ts';
 import type { Labels } from '../core/manifest.ts';
 import { fromName, type FromName } from './external.ts';
-import type { Backend } from './exposable.ts';
 import { GuestObject } from './guest-object.ts';
 import { given, type Building } from './props/given.ts';
 import { defaultGuestLabels, nameLabel } from './specs/guest-labels.ts';
-import { selectedBackend } from './specs/selected-backend.ts';
-import { throughDoor } from './tree/spec-override.ts';
+import { withOverride } from './tree/spec-override.ts';
 import { specNames, type SpecProps } from './tree/spec-object.ts';
 import { vmNames, vmSpec, type VmProps } from './specs/vm-spec.ts';
 import type { PropNames } from './props/prop-shape.ts';
@@ -51,26 +49,24 @@ export interface VmPoolProps extends VmProps, SpecProps<VirtualMachinePoolSpec> 
   readonly labels?: Labels | undefined;
 }
 
-const propNames: PropNames<VmPoolProps> = {
-  ...specNames,
-  ...vmNames,
-  replicas: true,
-  selector: 'map',
-  paused: true,
-  updateStrategy: true,
-  scaleInStrategy: true,
-  maxUnavailable: true,
-  nameGeneration: true,
-  autohealing: true,
-};
-
 /** A VirtualMachinePool: many identical VirtualMachines, each of which keeps its state. */
 export class VmPool extends GuestObject<VirtualMachinePoolSpec, VmPoolProps, AnyDisk> {
   declare readonly kind: 'VirtualMachinePool';
   /** A reference to a pool that the app does not make, for every prop that takes this construct. */
   static readonly fromName: FromName<'VirtualMachinePool'> = fromName('VirtualMachinePool');
   /** @internal */
-  static readonly _propNames: PropNames<VmPoolProps> = propNames;
+  static readonly _propNames: PropNames<VmPoolProps> = {
+    ...specNames,
+    ...vmNames,
+    replicas: true,
+    selector: 'map',
+    paused: true,
+    updateStrategy: true,
+    scaleInStrategy: true,
+    maxUnavailable: true,
+    nameGeneration: true,
+    autohealing: true,
+  };
   /** @internal */
   static readonly _otherNames: OtherNames = { identity: 'VirtualMachine' };
 
@@ -82,7 +78,7 @@ export class VmPool extends GuestObject<VirtualMachinePoolSpec, VmPoolProps, Any
   get selector(): LabelSelector {
     const { selector, spec } = this.given;
     const own = selector ?? { matchLabels: { [nameLabel]: this.#labels()[nameLabel] ?? '' } };
-    return throughDoor(own, spec?.selector as LabelSelector | undefined); // a door is partial further down too
+    return withOverride(own, spec?.selector as LabelSelector | undefined); // an override may be partial at any depth
   }
 
   override get podSelector(): LabelSelector {
@@ -98,7 +94,7 @@ export class VmPool extends GuestObject<VirtualMachinePoolSpec, VmPoolProps, Any
       selector: this.selector,
       virtualMachineTemplate: {
         metadata: { labels },
-        spec: vmSpec(props, { namespace: this.namespace, door: props.spec?.virtualMachineTemplate?.spec, defaultLabels: labels }),
+        spec: vmSpec(props, { namespace: this.namespace, override: props.spec?.virtualMachineTemplate?.spec, defaultLabels: labels }),
       },
     };
     if (updateStrategy !== undefined) spec.updateStrategy = typeof updateStrategy === 'string' ? { [updateStrategy]: {} } : updateStrategy;
@@ -106,11 +102,6 @@ export class VmPool extends GuestObject<VirtualMachinePoolSpec, VmPoolProps, Any
       spec.scaleInStrategy = typeof scaleInStrategy === 'string' ? { [scaleInStrategy]: {} } : scaleInStrategy;
     }
     return spec;
-  }
-
-  /** virtctl knows no pools; the labels of its VMs stand on their guests too, so a Service finds them as it finds those of a set. */
-  protected override backend(): Backend {
-    return selectedBackend(this, this.selector);
   }
 
   #labels(): Labels {

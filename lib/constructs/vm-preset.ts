@@ -46,28 +46,26 @@ export interface VmPresetProps extends SpecProps<VirtualMachineInstancePresetSpe
   readonly emit?: 'always' | 'when-needed' | undefined;
 }
 
-const propNames: PropNames<VmPresetProps> = {
-  ...specNames,
-  selector: 'map',
-  matchLabels: 'map',
-  cpu: ['or scalar', cpuNames],
-  memory: { request: true },
-  resources: 'map',
-  clock: true,
-  features: 'map',
-  firmware: 'map',
-  watchdog: true,
-  ioThreadsPolicy: true,
-  emit: true,
-};
-
 const emissions: Readonly<Record<NonNullable<VmPresetProps['emit']>, true>> = { always: true, 'when-needed': true };
 
 /** A VirtualMachineInstancePreset: settings that all VMIs which its selector matches share. The compiler writes them into these VMIs. */
 export class VmPreset extends SpecObject<VirtualMachineInstancePresetSpec, VmPresetProps> {
   declare readonly kind: 'VirtualMachineInstancePreset';
   /** @internal */
-  static readonly _propNames: PropNames<VmPresetProps> = propNames;
+  static readonly _propNames: PropNames<VmPresetProps> = {
+    ...specNames,
+    selector: 'map',
+    matchLabels: 'map',
+    cpu: ['or scalar', cpuNames],
+    memory: { request: true },
+    resources: 'map',
+    clock: true,
+    features: 'map',
+    firmware: 'map',
+    watchdog: true,
+    ioThreadsPolicy: true,
+    emit: true,
+  };
 
   constructor(scope: Construct, id: string, props: VmPresetProps) {
     super(scope, id, { apiVersion: 'kubevirt.io/v1', kind: 'VirtualMachineInstancePreset' }, props);

@@ -3,12 +3,10 @@ import type { VirtualMachineInstanceReplicaSetSpec } from '../../imports/kubevir
 import type { LabelSelector } from '../core/labels/label-selector.ts';
 import type { Labels } from '../core/manifest.ts';
 import { fromName, type FromName } from './external.ts';
-import type { Backend } from './exposable.ts';
 import { GuestObject } from './guest-object.ts';
 import { given } from './props/given.ts';
-import { selectedBackend } from './specs/selected-backend.ts';
 import { specNames, type SpecProps } from './tree/spec-object.ts';
-import { throughDoor } from './tree/spec-override.ts';
+import { withOverride } from './tree/spec-override.ts';
 import { defaultGuestLabels } from './specs/guest-labels.ts';
 import { vmiNames, vmiSpec, type VmiProps } from './specs/vmi-spec.ts';
 import { templateMetadata, templateNames, type TemplateProps } from './specs/vmi-template.ts';
@@ -35,22 +33,20 @@ export interface VmReplicaSetProps extends VmiProps, TemplateProps, SpecProps<Vi
   readonly labels?: Labels | undefined;
 }
 
-const propNames: PropNames<VmReplicaSetProps> = {
-  ...specNames,
-  ...vmiNames,
-  ...templateNames,
-  replicas: true,
-  selector: 'map',
-  paused: true,
-};
-
 /** A VirtualMachineInstanceReplicaSet: many identical guests that keep no state. */
 export class VmReplicaSet extends GuestObject<VirtualMachineInstanceReplicaSetSpec, VmReplicaSetProps, Disk> {
   declare readonly kind: 'VirtualMachineInstanceReplicaSet';
   /** A reference to a set that the app does not make, for every prop that takes this construct. */
   static readonly fromName: FromName<'VirtualMachineInstanceReplicaSet'> = fromName('VirtualMachineInstanceReplicaSet');
   /** @internal */
-  static readonly _propNames: PropNames<VmReplicaSetProps> = propNames;
+  static readonly _propNames: PropNames<VmReplicaSetProps> = {
+    ...specNames,
+    ...vmiNames,
+    ...templateNames,
+    replicas: true,
+    selector: 'map',
+    paused: true,
+  };
   /** @internal */
   static readonly _otherNames: OtherNames = { identity: 'VirtualMachine' };
 
@@ -61,9 +57,9 @@ export class VmReplicaSet extends GuestObject<VirtualMachineInstanceReplicaSetSp
   /** Which VMIs belong to the set. */
   get selector(): LabelSelector {
     const { selector, spec } = this.given;
-    if (selector !== undefined) return throughDoor(selector, spec?.selector as LabelSelector | undefined); // a door is partial further down too
-    const labels = throughDoor(this.#templateMetadata()?.labels ?? {}, spec?.template?.metadata?.labels as Labels | undefined);
-    return throughDoor({ matchLabels: labels }, spec?.selector as LabelSelector | undefined);
+    if (selector !== undefined) return withOverride(selector, spec?.selector as LabelSelector | undefined); // an override may be partial at any depth
+    const labels = withOverride(this.#templateMetadata()?.labels ?? {}, spec?.template?.metadata?.labels as Labels | undefined);
+    return withOverride({ matchLabels: labels }, spec?.selector as LabelSelector | undefined);
   }
 
   override get podSelector(): LabelSelector {
@@ -77,10 +73,6 @@ export class VmReplicaSet extends GuestObject<VirtualMachineInstanceReplicaSetSp
       template: { metadata: this.#templateMetadata(), spec: vmiSpec(props) },
       ...given(props, ['paused', 'replicas']),
     };
-  }
-
-  protected override backend(): Backend {
-    return selectedBackend(this, this.selector);
   }
 
   #templateMetadata(): ReturnType<typeof templateMetadata> {

@@ -3,7 +3,7 @@ import type { VirtualMachineRestoreSpec } from '../../imports/snapshot-v1beta1.t
 import { given } from './props/given.ts';
 import { nameOf, type Named } from './tree/named.ts';
 import { specNames, SpecObject, type SpecProps } from './tree/spec-object.ts';
-import { beside, typedReference, type Source } from './tree/target.ts';
+import { inNamespaceOf, typedReference, type Source } from './tree/target.ts';
 import type { PropNames } from './props/prop-shape.ts';
 
 /** Which snapshot is restored into which VM, and how. */
@@ -15,30 +15,23 @@ export interface VmRestoreProps
   readonly virtualMachineSnapshotName: Named;
 }
 
-const propNames: PropNames<VmRestoreProps> = {
-  ...specNames,
-  target: true,
-  virtualMachineSnapshotName: true,
-  patches: true,
-  targetReadinessPolicy: true,
-  volumeOwnershipPolicy: true,
-  volumeRestoreOverrides: true,
-  volumeRestorePolicy: true,
-};
-
 /** Restores a VM from a snapshot, once, in the VM's namespace. */
 export class VmRestore extends SpecObject<VirtualMachineRestoreSpec, VmRestoreProps> {
   declare readonly kind: 'VirtualMachineRestore';
   /** @internal */
-  static readonly _propNames: PropNames<VmRestoreProps> = propNames;
+  static readonly _propNames: PropNames<VmRestoreProps> = {
+    ...specNames,
+    target: true,
+    virtualMachineSnapshotName: true,
+    patches: true,
+    targetReadinessPolicy: true,
+    volumeOwnershipPolicy: true,
+    volumeRestoreOverrides: true,
+    volumeRestorePolicy: true,
+  };
 
   constructor(scope: Construct, id: string, props: VmRestoreProps) {
-    super(
-      scope,
-      id,
-      { apiVersion: 'snapshot.kubevirt.io/v1beta1', kind: 'VirtualMachineRestore' },
-      beside('target', props, { takesNames: true }),
-    );
+    super(scope, id, { apiVersion: 'snapshot.kubevirt.io/v1beta1', kind: 'VirtualMachineRestore' }, inNamespaceOf('target', props));
   }
 
   protected override ownSpec(): VirtualMachineRestoreSpec {

@@ -20,8 +20,6 @@ export interface VolumeSnapshotProps extends SpecProps<VolumeSnapshotSpec> {
   readonly volumeSnapshotClassName?: Named | undefined;
 }
 
-const propNames: PropNames<VolumeSnapshotProps> = { ...specNames, source: true, volumeSnapshotClassName: true };
-
 /**
  * The content of one disk at the time at which this object is first applied. `VmSnapshot` takes all disks of a VM at once, with its
  * configuration, and freezes the file systems of the guest meanwhile.
@@ -31,7 +29,7 @@ export class VolumeSnapshot extends SpecObject<VolumeSnapshotSpec, VolumeSnapsho
   /** A reference to a snapshot that the app does not make, for every prop that takes this construct. */
   static readonly fromName: FromName<'VolumeSnapshot'> = fromName('VolumeSnapshot');
   /** @internal */
-  static readonly _propNames: PropNames<VolumeSnapshotProps> = propNames;
+  static readonly _propNames: PropNames<VolumeSnapshotProps> = { ...specNames, source: true, volumeSnapshotClassName: true };
 
   constructor(scope: Construct, id: string, props: VolumeSnapshotProps) {
     super(scope, id, { apiVersion: 'snapshot.storage.k8s.io/v1', kind: 'VolumeSnapshot' }, props);

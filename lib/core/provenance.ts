@@ -6,7 +6,7 @@ import type { RawLocation } from './source-location.ts';
 export type Author =
   /** Typed props of a construct, or the construct itself on their behalf. */
   | { readonly layer: 'chart'; readonly location?: RawLocation | undefined }
-  /** The `spec` door of a construct, merged last. */
+  /** The prop `spec` of a construct, merged last. */
   | { readonly layer: 'spec'; readonly location?: RawLocation | undefined }
   /** Chart-wide settings: namespace, labels. */
   | { readonly layer: 'scope'; readonly name: string; readonly location?: RawLocation | undefined }

@@ -16,7 +16,7 @@ export type RawLocation = { readonly stack: string } | SourceLocation;
  * At most three of ours or of JavaScript, such as `map`, that lead to where a place is captured, and three to show. Each costs every object 64
  * bytes.
  */
-export const framesKept = 6;
+const framesKept = 6;
 
 /** Remembers who called this package. It is cheap: the stack is formatted only by `framesOf`. An error can afford more `frames`. */
 export function captureLocation(frames: number = framesKept + 1): RawLocation {

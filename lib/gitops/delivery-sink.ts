@@ -11,7 +11,7 @@ import { DeliveryFindings, type Deliverer } from './delivery-findings.ts';
 import { staysInCluster } from './keep.ts';
 import { forFlux, stagedKustomizations, wholeKustomization } from './flux.ts';
 import { orderOf, type Order } from './apply-order.ts';
-import { passedOver } from './passed-over.ts';
+import { ignoredByTool } from './ignored-by-tool.ts';
 import { stageOf } from './stage.ts';
 
 export interface DeliveryOptions {
@@ -131,7 +131,7 @@ export class DeliverySink implements Sink {
   }
 
   #putApplication(resolved: Resolved, delivery: Delivery, { objects, hasFlux }: Handing): void {
-    const manifest = hasFlux ? passedOver(resolved.manifest, 'argo-cd') : resolved.manifest;
+    const manifest = hasFlux ? ignoredByTool(resolved.manifest, 'argo-cd') : resolved.manifest;
     const bringsKinds = objects.some(({ draft }) => bringsKindsWith(draft.ref));
     const completed = completeApplication(manifest, { delivery, ignore: ignoredIn(objects, delivery), bringsKinds, besideFlux: hasFlux });
     this.#next.put({
@@ -141,7 +141,7 @@ export class DeliverySink implements Sink {
   }
 
   #putKustomizations(resolved: Resolved, delivery: Delivery, { objects, order, hasArgoCd, hasStages }: Handing): void {
-    const manifest = hasArgoCd ? passedOver(resolved.manifest, 'flux') : resolved.manifest;
+    const manifest = hasArgoCd ? ignoredByTool(resolved.manifest, 'flux') : resolved.manifest;
     const facts = { delivery, ignore: ignoredIn(objects, delivery), order, refs: objects.map((object) => refOf(object.manifest)) };
     const kustomizations = hasStages ? stagedKustomizations(manifest, facts) : [wholeKustomization(manifest, facts)];
     for (const [i, each] of kustomizations.entries()) {

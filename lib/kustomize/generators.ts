@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto';
 import { posix } from 'node:path';
-import { isMap, type AnyMap } from '../core/data/guards.ts';
+import { isMap, stringsOf, type AnyMap } from '../core/data/guards.ts';
 import { compareText } from '../core/text/compare-text.ts';
 import { BuildError } from './build-error.ts';
 import { ListNode, MapNode, ScalarNode, valueOf, type Node, type Origin } from './node.ts';
 import { Resource } from './resource.ts';
+import { mapFrom, textFrom } from './value-from.ts';
 
 /** A key of a generated object. */
 interface Entry {
@@ -24,11 +25,11 @@ export function generated(
   read: ReadFile,
   origin: Origin | undefined,
 ): Resource {
-  const name = textOf(args['name']);
+  const name = textFrom(args['name']);
   if (name === '') throw new BuildError('a generated object has a name', origin);
   const text = (value: string): Node => new ScalarNode(value, origin);
   const metadata = new MapNode(new Map<string, Node>([['name', text(name)]]), origin);
-  if (textOf(args['namespace']) !== '') metadata.set('namespace', text(textOf(args['namespace'])));
+  if (textFrom(args['namespace']) !== '') metadata.set('namespace', text(textFrom(args['namespace'])));
   const node = new MapNode(
     new Map<string, Node>([
       ['apiVersion', text('v1')],
@@ -37,7 +38,7 @@ export function generated(
     ]),
     origin,
   );
-  if (kind === 'Secret') node.set('type', text(textOf(args['type']) || 'Opaque'));
+  if (kind === 'Secret') node.set('type', text(textFrom(args['type']) || 'Opaque'));
   writeEntries(node, kind, entriesOf(args, name, read, origin), origin);
   for (const field of ['labels', 'annotations'] as const) {
     const pairs = Object.entries({ ...mapFrom(globals[field]), ...mapFrom(mapFrom(args['options'])[field]) });
@@ -56,24 +57,12 @@ function isEither(option: string, globals: AnyMap, args: AnyMap): boolean {
   return globals[option] === true || mapFrom(args['options'])[option] === true;
 }
 
-function mapFrom(value: unknown): AnyMap {
-  return isMap(value) ? value : {};
-}
-
-function textOf(value: unknown): string {
-  return typeof value === 'string' ? value : '';
-}
-
-function textsOf(value: unknown): readonly string[] {
-  return Array.isArray(value) ? value.filter((each) => typeof each === 'string') : [];
-}
-
 function entriesOf(args: AnyMap, name: string, read: ReadFile, origin: Origin | undefined): readonly Entry[] {
-  const envs = [...textsOf(args['envs']), ...(textOf(args['env']) === '' ? [] : [textOf(args['env'])])];
+  const envs = [...stringsOf(args['envs']), ...(textFrom(args['env']) === '' ? [] : [textFrom(args['env'])])];
   const entries = [
     ...envs.flatMap((path) => linesOf(read(path, origin))),
-    ...textsOf(args['literals']).map((literal) => literalOf(literal, origin)),
-    ...textsOf(args['files']).map((source): Entry => {
+    ...stringsOf(args['literals']).map((literal) => literalOf(literal, origin)),
+    ...stringsOf(args['files']).map((source): Entry => {
       const [key, path] = fileSource(source, origin);
       const { bytes, origin: at } = read(path, origin);
       return { key, bytes, origin: at };
@@ -121,7 +110,7 @@ function writeEntries(node: MapNode, kind: 'ConfigMap' | 'Secret', entries: read
   const data = new MapNode(new Map<string, Node>(), origin);
   const binaryData = new MapNode(new Map<string, Node>(), origin);
   for (const { key, bytes, origin: at } of entries) {
-    const text = kind === 'Secret' ? undefined : textFrom(bytes);
+    const text = kind === 'Secret' ? undefined : decodedText(bytes);
     if (kind === 'ConfigMap' && text === undefined) binaryData.set(key, new ScalarNode(base64(bytes), at));
     else data.set(key, new ScalarNode(text ?? base64(bytes), at));
   }
@@ -130,7 +119,7 @@ function writeEntries(node: MapNode, kind: 'ConfigMap' | 'Secret', entries: read
 }
 
 /** Undefined for bytes that are no UTF-8. */
-function textFrom(bytes: Uint8Array): string | undefined {
+function decodedText(bytes: Uint8Array): string | undefined {
   try {
     return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);
   } catch {

@@ -10,7 +10,7 @@ import { applied, withoutServerFields } from './applied.ts';
 import { applyRecord } from './apply-record.ts';
 import { LeftToCluster } from './left-to-cluster.ts';
 import type { LiveCluster } from './live-cluster.ts';
-import { judgesOthers } from './besides-git.ts';
+import { judgesOthers } from './not-in-git.ts';
 import { nodesIn, withNodes } from './nodes-in.ts';
 import { originsOf } from './origin.ts';
 import { paramsIn } from './param-refs.ts';

@@ -1,4 +1,4 @@
-import { opens } from './opens.ts';
+import { isGateInEffect } from './gate-in-effect.ts';
 import type { NodeRequirement, PodAffinities } from './pod.ts';
 import { claimNameOf, namespaceOf, type Vmi } from './traits.ts';
 import type { PodWorld } from './world.ts';
@@ -10,7 +10,7 @@ export function podAffinity(vmi: Vmi, world: PodWorld, reservationLabels: readon
   let affinity = vmi.spec.affinity as PodAffinities | undefined; // the same fields
   for (const label of refusedLabels(vmi)) affinity = refusingLabel(affinity, label);
   if (reservationLabels.length > 0) affinity = withAntiAffinity(affinity, reservationLabels.map(reservationTerm));
-  if (architecture && opens('CrossArchitectureVirtualization', world.config)) affinity = preferring(affinity, architecture);
+  if (architecture && isGateInEffect('CrossArchitectureVirtualization', world.config)) affinity = preferring(affinity, architecture);
   return affinity;
 }
 

@@ -1,5 +1,5 @@
 import { attachmentName } from '../core/kubevirt/attachment-name.ts';
-import { opens } from './opens.ts';
+import { isGateInEffect } from './gate-in-effect.ts';
 import type { ClusterConfig } from '../cluster/cluster-config.ts';
 import { isAbsent } from '../core/data/absent.ts';
 import { isIn, ofRelease, type ReleaseRange } from '../core/kubevirt/release.ts';
@@ -18,7 +18,7 @@ export interface WantedDevice {
 
 /** The hypervisor of a cluster, which only the gate ConfigurableHypervisor changes. */
 export function hypervisorOf(config: ClusterConfig): { readonly name: string; readonly device: string } {
-  const name = (opens('ConfigurableHypervisor', config) && config.configuration.hypervisors?.[0]?.name) || 'kvm';
+  const name = (isGateInEffect('ConfigurableHypervisor', config) && config.configuration.hypervisors?.[0]?.name) || 'kvm';
   return { name, device: name === 'hyperv-direct' ? 'mshv' : 'kvm' };
 }
 
@@ -50,13 +50,13 @@ export function requestedDevices(vmi: Vmi, world: PodWorld): readonly WantedDevi
     ...wanted(hasSev(vmi), `${devicePrefix}sev`, 'launchSecurity'),
     ...wanted(isIn({ since: '1.9' }, world.config.release) && hasTdx(vmi), `${devicePrefix}tdx`, 'launchSecurity.tdx'),
     ...wanted(hasPersistentReservation(vmi), `${devicePrefix}pr-helper`, 'a LUN with a reservation'),
-    ...wanted(opens('IOMMUFD', world.config), `${devicePrefix}iommufd`, 'the gate IOMMUFD'),
+    ...wanted(isGateInEffect('IOMMUFD', world.config), `${devicePrefix}iommufd`, 'the gate IOMMUFD'),
   ];
 }
 
 /** multus.NetworkToResource. */
 function networkDevices(vmi: Vmi, world: PodWorld): readonly WantedDevice[] {
-  if (opens('ExternalNetResourceInjection', world.config)) return []; // a webhook of their operator adds them
+  if (isGateInEffect('ExternalNetResourceInjection', world.config)) return []; // a webhook of their operator adds them
   const names = new Map<string, WantedDevice>();
   for (const { name: network, multus } of vmi.spec.networks ?? []) {
     if (isAbsent(multus)) continue;
@@ -92,7 +92,7 @@ export function resourceClaimsOf(
   config: ClusterConfig,
 ): readonly { readonly name: string; readonly request: string | undefined }[] {
   return claimSources
-    .filter(({ gate }) => opens(gate, config))
+    .filter(({ gate }) => isGateInEffect(gate, config))
     .flatMap(({ of }) => of(vmi))
     .map(({ claimName, requestName }) => ({ name: claimName ?? '', request: requestName }));
 }
@@ -109,10 +109,10 @@ interface Permission extends ReleaseRange {
 type ClaimGate = 'GPUsWithDRA' | 'HostDevicesWithDRA';
 
 const permissions: readonly Permission[] = [
-  { until: '1.8', passes: (_, gate, config) => gate === 'GPUsWithDRA' && opens(gate, config) },
+  { until: '1.8', passes: (_, gate, config) => gate === 'GPUsWithDRA' && isGateInEffect(gate, config) },
   {
     since: '1.9',
-    passes: ({ claimName, requestName }, gate, config) => opens(gate, config) && !(isAbsent(claimName) && isAbsent(requestName)),
+    passes: ({ claimName, requestName }, gate, config) => isGateInEffect(gate, config) && !(isAbsent(claimName) && isAbsent(requestName)),
   },
 ];
 

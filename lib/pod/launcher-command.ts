@@ -1,4 +1,4 @@
-import { opens } from './opens.ts';
+import { isGateInEffect } from './gate-in-effect.ts';
 import { quantityValue } from '../core/quantity/quantity-value.ts';
 import { readQuantity } from '../core/quantity/quantity.ts';
 import type { ClusterConfig } from '../cluster/cluster-config.ts';
@@ -21,7 +21,7 @@ interface Flag extends ReleaseRange {
 const ofGate =
   (gate: string, flag: string): Flag['flag'] =>
   (_, config) =>
-    opens(gate, config) ? [flag] : [];
+    isGateInEffect(gate, config) ? [flag] : [];
 
 /** In the order of the command line. */
 const flags: readonly Flag[] = [
@@ -85,7 +85,7 @@ function trailing({ metadata }: Vmi, config: ClusterConfig): readonly string[] {
   const crashes = metadata.annotations?.['kubevirt.io/func-test-virt-launcher-fail-fast'] !== undefined;
   return [
     ...(config.configuration.developerConfiguration?.useEmulation === true ? ['--allow-emulation'] : []),
-    ...(opens('CrossArchitectureVirtualization', config) ? ['--allow-cross-arch-emulation'] : []),
+    ...(isGateInEffect('CrossArchitectureVirtualization', config) ? ['--allow-cross-arch-emulation'] : []),
     ...(keeps ? ['--keep-after-failure'] : []),
     ...(crashes ? ['--simulate-crash'] : []),
   ];

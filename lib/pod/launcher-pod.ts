@@ -1,4 +1,4 @@
-import { opens } from './opens.ts';
+import { isGateInEffect } from './gate-in-effect.ts';
 import { quantityValue } from '../core/quantity/quantity-value.ts';
 import { isAbsent } from '../core/data/absent.ts';
 import { ofRelease, type ReleaseRange } from '../core/kubevirt/release.ts';
@@ -48,7 +48,7 @@ export function launcherPod(vmi: Vmi, world: PodWorld, { pinned, stateClaim, isT
   const verbosity = logVerbosity(vmi, config);
   const env = userFolders(vmi);
   const sidecars = sidecarsOf(hooks, vmi, world, containerSecurity(vmi, []), env);
-  const usesImages = opens('ImageVolume', config);
+  const usesImages = isGateInEffect('ImageVolume', config);
   const { configuration } = config;
 
   const main: Container = {
@@ -147,7 +147,7 @@ interface AccountName extends ReleaseRange {
 const accountNames: readonly AccountName[] = [{ since: '1.9', name: ({ spec }) => spec.serviceAccountName || undefined }];
 
 function reportsOverhead({ config }: PodWorld): boolean {
-  return opens('VmiMemoryOverheadReport', config);
+  return isGateInEffect('VmiMemoryOverheadReport', config);
 }
 
 /** dns.SanitizeHostname. */
@@ -188,7 +188,7 @@ function podClaims({ spec }: Vmi): readonly unknown[] {
 
 /** Without it, Docker gives each container categories of its own (kubernetes#90759). */
 function labelledForDocker(containers: readonly Container[], { config }: PodWorld): readonly Container[] {
-  if (!opens('DockerSELinuxMCSWorkaround', config)) return containers;
+  if (!isGateInEffect('DockerSELinuxMCSWorkaround', config)) return containers;
   const type = config.configuration.selinuxLauncherType || undefined;
   return containers.map((container) => ({
     ...container,

@@ -1,4 +1,4 @@
-import { opens } from './opens.ts';
+import { isGateInEffect } from './gate-in-effect.ts';
 import { isAbsent } from '../core/data/absent.ts';
 import type { Labels } from '../core/manifest.ts';
 import { hasSecureExecution, hasSev, hasSevEs, hasSevSnp, hasTdx, isCpuDedicated, type Vmi } from './traits.ts';
@@ -9,7 +9,7 @@ import type { PodWorld } from './world.ts';
 export function nodeSelector(vmi: Vmi, world: PodWorld): Labels {
   const { config } = world;
   const { architecture } = vmi.spec;
-  const crosses = opens('CrossArchitectureVirtualization', config) && Boolean(architecture);
+  const crosses = isGateInEffect('CrossArchitectureVirtualization', config) && Boolean(architecture);
   const { 'kubernetes.io/arch': native, ...chosen } = {
     'kubevirt.io/schedulable': 'true',
     ...(architecture && { 'kubernetes.io/arch': architecture.toLowerCase() }),
@@ -31,7 +31,7 @@ function requiredLabels(vmi: Vmi, world: PodWorld): readonly string[] {
   const frequency = tscFrequency(vmi, world);
   return [
     ...labelIf(isCpuDedicated(vmi), 'kubevirt.io/cpumanager'),
-    ...(opens('HypervStrictCheck', world.config) ? hypervLabels(vmi) : []),
+    ...(isGateInEffect('HypervStrictCheck', world.config) ? hypervLabels(vmi) : []),
     ...cpuLabels(vmi),
     ...labelIf(Boolean(machine), `machine-type.node.kubevirt.io/${machine}`),
     ...labelIf(frequency !== undefined, `scheduling.node.kubevirt.io/tsc-frequency-${frequency}`),

@@ -1,4 +1,4 @@
-import { opens } from './opens.ts';
+import { isGateInEffect } from './gate-in-effect.ts';
 import { isAbsent } from '../core/data/absent.ts';
 import type { ComputeResources } from './compute-resources.ts';
 import { hotplugAttachment } from './hotplug-attachment.ts';
@@ -52,6 +52,6 @@ function inManifest(render: () => Launcher): Launcher {
 function refuseContainerPaths({ spec }: Vmi, { config }: PodWorld): void {
   const shared = new Set(spec.domain.devices.filesystems?.filter(({ virtiofs }) => !isAbsent(virtiofs)).map(({ name }) => name));
   if (spec.volumes?.some(({ name, containerPath }) => !isAbsent(containerPath) && shared.has(name)) !== true) return;
-  if (!opens('ContainerPathVolumes', config))
+  if (!isGateInEffect('ContainerPathVolumes', config))
     throw new NoPod('VMI has ContainerPath volumes but the ContainerPathVolumes feature gate is disabled');
 }

@@ -6,7 +6,7 @@ import type { JsonSchema } from './json-schema.ts';
 import type { KindSchema } from './kind-schema.ts';
 import { SchemaDocument, type CompileRule } from './schema-document.ts';
 import { shippedSchema } from './shipped-schemas.ts';
-import type * as UserRule from './cel/user-rule.ts';
+import type * as SchemaRules from './cel/schema-rules.ts';
 
 /** The schema of a kind; undefined for an unknown kind. */
 export type SchemaLookup = (apiVersion: string, kind: string) => KindSchema | undefined;
@@ -27,6 +27,6 @@ export function schemaLookup(crds: readonly Manifest[], release: Release): Schem
 }
 
 function rulesOf(schema: JsonSchema): CompileRule {
-  const { userRules } = require('./cel/user-rule.ts') as typeof UserRule; // with the first rules
-  return userRules(schema);
+  const { schemaRules } = require('./cel/schema-rules.ts') as typeof SchemaRules; // with the first rules
+  return schemaRules(schema);
 }

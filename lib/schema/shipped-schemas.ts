@@ -2,11 +2,11 @@ import { getOrAdd } from '../core/data/get-or-add.ts';
 import { entryOf } from '../core/data/entry-of.ts';
 import type { Minor, Release } from '../core/kubevirt/release.ts';
 import { groupOf } from '../core/object-ref.ts';
-import { shippedRule } from './cel/shipped-rules.ts';
 import type { JsonSchema } from './json-schema.ts';
 import type { KindSchema } from './kind-schema.ts';
 import { loadFile } from './load-file.ts';
-import { SchemaDocument, type SchemaFile } from './schema-document.ts';
+import { SchemaDocument, type CompileRule, type SchemaFile } from './schema-document.ts';
+import type * as SchemaRules from './cel/schema-rules.ts';
 
 /** A file `schemas/crds/GROUP/KIND.json`. */
 interface KindFile extends SchemaFile {
@@ -86,6 +86,12 @@ function documentOf(file: string, release: Release): SchemaDocument {
   return getOrAdd(
     documents,
     `${release.minor} ${file}`,
-    () => new SchemaDocument(loadFile(`crds/${file}`, release) as SchemaFile, shippedRule, (other) => documentOf(other, release)), // see above
+    () => new SchemaDocument(loadFile(`crds/${file}`, release) as SchemaFile, compileRule, (other) => documentOf(other, release)), // see above
   );
 }
+
+/** CEL is loaded with the first object that has a field with a rule: few fields have any. */
+const compileRule: CompileRule = (rule, node) => {
+  const { schemaRules } = require('./cel/schema-rules.ts') as typeof SchemaRules;
+  return schemaRules()(rule, node);
+};

@@ -31,7 +31,7 @@ test.each<[string, Partial<DataImportCronProps>, unknown]>([
   ],
   ["an account of the cron's own", { serviceAccountName: 'poller' }, { serviceAccountName: 'poller', template: { spec: {} } }],
   [
-    'the door, merged last',
+    'spec, merged last',
     { preallocation: true, spec: { template: { metadata: { labels: { os: 'fedora' } } } } },
     { template: { metadata: { labels: { os: 'fedora' } }, spec: { preallocation: true } } },
   ],

@@ -86,7 +86,7 @@ test.each<[string, DataVolumeProps, unknown]>([
   ],
   ['preallocation and content', { preallocation: false, contentType: 'archive' }, { preallocation: false, contentType: 'archive' }],
   [
-    'the door, merged last',
+    'spec, merged last',
     { storage: '30Gi', spec: { storage: { storageClassName: 'fast' } } },
     { storage: { storageClassName: 'fast', resources: { requests: { storage: '30Gi' } } } },
   ],

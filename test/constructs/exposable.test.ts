@@ -52,7 +52,7 @@ test.each<[string, ExposeOptions, unknown]>([
     { type: 'ClusterIP', selector, ports: [port], ipFamilies: ['IPv4', 'IPv6'], ipFamilyPolicy: 'RequireDualStack' },
   ],
   ['an external address', { externalIPs: ['192.0.2.1'] }, { type: 'ClusterIP', selector, ports: [port], externalIPs: ['192.0.2.1'] }],
-  ['the door', { spec: { clusterIP: '10.0.0.7' } }, { type: 'ClusterIP', clusterIP: '10.0.0.7', selector, ports: [port] }],
+  ['spec', { spec: { clusterIP: '10.0.0.7' } }, { type: 'ClusterIP', clusterIP: '10.0.0.7', selector, ports: [port] }],
 ])('%s', (_, options, expected) => {
   expect(specOf((chart) => new VirtualMachine(chart, 'db').expose(80, options))).toEqual(expected);
 });

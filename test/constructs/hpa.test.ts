@@ -38,7 +38,7 @@ test.each<[string, Partial<HpaProps>, unknown]>([
   ['other metrics', { metrics: [queue] }, { metrics: [queue] }],
   ['CPU before other metrics', { targetCpuUtilization: 70, metrics: [queue] }, { metrics: [cpuAt(70), queue] }],
   ['behavior', { behavior: patient }, { behavior: patient }],
-  ['the door, merged last', { min: 3, spec: { minReplicas: 4 } }, { minReplicas: 4 }],
+  ['spec, merged last', { min: 3, spec: { minReplicas: 4 } }, { minReplicas: 4 }],
 ])('spec from %s', (_, props, expected) => {
   expect(specOf((chart) => new Hpa(chart, 'myhpa', { target, max: 10, ...props }))).toEqual({
     scaleTargetRef,
@@ -50,7 +50,7 @@ test.each<[string, Partial<HpaProps>, unknown]>([
 test.each<[string, Partial<HpaProps>, number]>([
   ['the API server', {}, 1],
   ['min', { min: 3 }, 3],
-  ['the door', { min: 3, spec: { minReplicas: 4 } }, 4],
+  ['spec', { min: 3, spec: { minReplicas: 4 } }, 4],
 ])('its minimum comes from %s', (_, props, min) => {
   const hpa = new Hpa(new Chart(new App(), 'chart'), 'myhpa', { target, max: 10, ...props });
   expect(hpa.min).toBe(min);
@@ -71,7 +71,7 @@ test.each<[string, Partial<HpaProps>, readonly string[]]>([
   ['v1 with metrics', { apiVersion: 'autoscaling/v1', metrics: [queue] }, ['spec.metrics']],
   ['v1 with behavior', { apiVersion: 'autoscaling/v1', behavior: patient }, ['spec.behavior']],
   [
-    'v1 with both, one through the door',
+    'v1 with both, one through spec',
     { apiVersion: 'autoscaling/v1', metrics: [queue], spec: { behavior: patient } },
     ['spec.metrics', 'spec.behavior'],
   ],

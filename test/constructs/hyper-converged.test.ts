@@ -19,7 +19,7 @@ test.each<[string, HyperConvergedProps, object]>([
   });
 });
 
-test('options are the fields of its spec, and the door is merged last', () => {
+test('options are the fields of its spec, and spec is merged last', () => {
   const props: HyperConvergedProps = {
     labels: { team: 'a' },
     resolve: 'off',

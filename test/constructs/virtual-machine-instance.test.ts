@@ -231,7 +231,7 @@ test.each<[string, VirtualMachineInstanceProps, unknown]>([
     }),
   ],
   [
-    'the door, which wins',
+    'spec, which wins',
     { memory: '1Gi', hostname: 'a', spec: { hostname: 'b', domain: { memory: { maxGuest: '4Gi' } } } },
     { hostname: 'b', domain: { devices: {}, memory: { guest: '1Gi', maxGuest: '4Gi' } } },
   ],

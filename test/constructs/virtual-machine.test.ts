@@ -61,7 +61,7 @@ test('a VirtualMachine with a disk of its own', () => {
 test.each<[string, VirtualMachineProps, unknown]>([
   ['a VM runs', {}, { runStrategy: 'Always', template: bare }],
   ['unless it is told otherwise', { runStrategy: 'Halted' }, { runStrategy: 'Halted', template: bare }],
-  ['also through the door', { spec: { runStrategy: 'Manual' } }, { runStrategy: 'Manual', template: bare }],
+  ['also through spec', { spec: { runStrategy: 'Manual' } }, { runStrategy: 'Manual', template: bare }],
   ['running takes the place of a run strategy', { spec: { running: false } }, { running: false, template: bare }],
   [
     'instancetype and preference by name',

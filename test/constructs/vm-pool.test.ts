@@ -80,7 +80,7 @@ test.each<[string, VmPoolProps, unknown]>([
   expect(specOf((chart) => new VmPool(chart, 'web', props))).toMatchObject(expected as object);
 });
 
-test('running, through the door, takes the place of a run strategy', () => {
+test('running, through spec, takes the place of a run strategy', () => {
   const spec = specOf((chart) => new VmPool(chart, 'web', { spec: { virtualMachineTemplate: { spec: { running: false } } } }));
   expect(valueAt(spec, ['virtualMachineTemplate', 'spec'])).toEqual({
     running: false,

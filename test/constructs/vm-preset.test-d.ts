@@ -3,7 +3,7 @@ import { VmPreset } from '../../lib/constructs/vm-preset.ts';
 
 declare const chart: Construct;
 
-new VmPreset(chart, 'door', { spec: { domain: { machine: { type: 'q35' } } } });
+new VmPreset(chart, 'override', { spec: { domain: { machine: { type: 'q35' } } } });
 
 // @ts-expect-error limits do not merge
 new VmPreset(chart, 'limits', { resources: { limits: { memory: '1Gi' } } });

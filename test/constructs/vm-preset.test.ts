@@ -45,7 +45,7 @@ test.each<[string, VmPresetProps, unknown]>([
   ],
   ['ioThreadsPolicy', { ioThreadsPolicy: 'auto' }, { devices: {}, ioThreadsPolicy: 'auto' }],
   [
-    'the door, merged last',
+    'spec, merged last',
     { cpu: { cores: 4 }, watchdog: { name: 'wd' }, spec: { domain: { cpu: { sockets: 2 }, devices: { rng: {} }, chassis: { sku: 'a' } } } },
     { devices: { watchdog: { name: 'wd' }, rng: {} }, cpu: { cores: 4, sockets: 2 }, chassis: { sku: 'a' } },
   ],
@@ -78,10 +78,10 @@ test.each([
   expect(new VmPreset(new Chart(new App(), 'chart'), 'base', { emit })._emit).toBe(expected);
 });
 
-test('a value of the door has the door as its author', () => {
+test('a value of spec has spec as its author', () => {
   const preset = new VmPreset(new Chart(new App(), 'chart'), 'base', { cpu: { cores: 4 }, spec: { domain: { cpu: { sockets: 2 } } } });
-  expect(preset._cameThroughDoor(['spec', 'domain', 'cpu', 'sockets'])).toBe(true);
-  expect(preset._cameThroughDoor(['spec', 'domain', 'cpu', 'cores'])).toBe(false);
-  expect(preset._cameThroughDoor(['spec', 'domain', 'devices'])).toBe(false);
-  expect(preset._cameThroughDoor(['metadata', 'name'])).toBe(false);
+  expect(preset._isFromSpec(['spec', 'domain', 'cpu', 'sockets'])).toBe(true);
+  expect(preset._isFromSpec(['spec', 'domain', 'cpu', 'cores'])).toBe(false);
+  expect(preset._isFromSpec(['spec', 'domain', 'devices'])).toBe(false);
+  expect(preset._isFromSpec(['metadata', 'name'])).toBe(false);
 });

@@ -195,13 +195,13 @@ test.each<[string, VmReplicaSetProps, unknown, unknown]>([
     { matchLabels: { app: 'web' } },
   ],
   [
-    'labels that come through the door',
+    'labels that come through spec',
     { labels: { app: 'web' }, spec: { template: { metadata: { labels: { late: 'yes' } } } } },
     { app: 'web', late: 'yes' },
     { matchLabels: { app: 'web', late: 'yes' } },
   ],
   [
-    'a selector that comes through the door',
+    'a selector that comes through spec',
     { labels: { app: 'web' }, spec: { selector: { matchExpressions: [{ key: 'app', operator: 'Exists' }] } } },
     { app: 'web' },
     { matchLabels: { app: 'web' }, matchExpressions: [{ key: 'app', operator: 'Exists' }] },
@@ -235,7 +235,7 @@ test.each<[string, VmReplicaSetProps, unknown]>([
     { selector: { matchLabels: web }, template: { metadata: { name: 'test', labels: web }, spec: bare } },
   ],
   [
-    'the door, which wins',
+    'spec, which wins',
     {
       replicas: 1,
       cpu: 2,

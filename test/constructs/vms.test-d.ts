@@ -36,5 +36,5 @@ Network.pod({ binding: 'slirp' });
 // @ts-expect-error no such strategy
 new VirtualMachine(chart, 'vm', { runStrategy: 'Sometimes' });
 new VirtualMachine(chart, 'vm', { spec: { template: { spec: { domain: { rebootPolicy: 'Terminate' } } } } });
-// @ts-expect-error a misspelt field does not pass the door
+// @ts-expect-error a misspelt field is refused in spec
 new VirtualMachine(chart, 'vm', { spec: { template: { spec: { hostnam: 'a' } } } });

@@ -1,3 +1,5 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
 import { minors, newestOf, newestRelease, type Minor } from '../../lib/core/kubevirt/release.ts';
 import type { Manifest } from '../../lib/core/manifest.ts';
 import { parsePath } from '../../lib/core/data/path.ts';
@@ -13,6 +15,11 @@ function nodeAt(minor: Minor, apiVersion: string, kind: string, path: string): S
   for (const step of parsePath(path)) node = step === '' ? node?.items : node?.property(String(step));
   return node;
 }
+
+test('every release but the newest has its file, which npm run schemas:releases writes', () => {
+  const files = readdirSync(join(__dirname, '../../schemas/releases')).filter((file) => file.endsWith('.json'));
+  expect(files).toEqual(minors.slice(0, -1).map((minor) => `${minor}.json`));
+});
 
 const template = 'spec.template.spec';
 const vmTemplate = 'spec.virtualMachineTemplate.spec.template.spec';

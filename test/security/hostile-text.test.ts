@@ -1,5 +1,7 @@
 import * as fc from 'fast-check';
+import { diffFormats } from '../../lib/cli/diff/formats.ts';
 import { run } from '../../lib/cli/run.ts';
+import { upgradeFormats } from '../../lib/cli/upgrade/formats.ts';
 import { Project } from '../cli/project.ts';
 
 const forged = 'error[KV9999]: forged';
@@ -139,8 +141,6 @@ async function printedBy(folder: string, args: readonly string[]): Promise<Print
   }
 }
 
-const formats = ['human', 'markdown', 'json', 'sarif', 'github', 'junit', 'html'] as const;
-const upgradeFormats = ['human', 'markdown', 'json', 'sarif', 'html'] as const;
 const base = 'base\u202e ::x';
 
 describe('2,000 objects that hold what terminals and CI obey', () => {
@@ -156,7 +156,7 @@ describe('2,000 objects that hold what terminals and CI obey', () => {
       ['check', head],
       ['check', head, '--json'],
       ['check', head, '--base', base],
-      ...formats.map((format) => ['diff', base, head, '--format', format]),
+      ...diffFormats.map((format) => ['diff', base, head, '--format', format]),
       ...upgradeFormats.map((format) => ['upgrade', head, '--from', '1.8', '--to', '1.9', '--format', format]),
       ['import', 'manifests', head, '--out', `charts-${i}`, '--partial'],
       ['import', 'manifests', head, '--out', `charts-${i}/2`, '--json'],

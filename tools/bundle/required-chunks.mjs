@@ -1,5 +1,4 @@
-import { dirname, posix, resolve } from 'node:path';
-import { moduleOf } from './module-of.mjs';
+import { dirname, posix, relative, resolve } from 'node:path';
 
 /** Until the chunk has its file name. */
 const scheme = 'chunk:';
@@ -11,9 +10,9 @@ export const requiredChunks = {
     if (kind !== 'require-call' || !source.startsWith('.')) return undefined;
     const id = resolve(dirname(importer), source);
     // Each has a name of its own: references to two chunks of one name lead to one of them.
-    const name = moduleOf(id)
-      .replace(/\/index$/, '')
-      .replaceAll('/', '-');
+    const name = relative('lib', id)
+      .replace(/(?:[\\/]index)?\.ts$/, '')
+      .replaceAll(/[\\/]/g, '-');
     return { id: scheme + this.emitFile({ type: 'chunk', id, name }), external: true };
   },
   generateBundle(_options, bundle) {

@@ -8,7 +8,7 @@ import type { GuestInCluster } from '../../resolve/pods/guest-in-cluster.ts';
 import type { Judged } from '../../resolve/pods/judged-pods.ts';
 import { nodesOf } from './nodes-of.ts';
 import { QuotaUse } from './quota-use.ts';
-import { atOnceOf, largest, type Need } from './reserve.ts';
+import type { ClusterConfig } from '../../cluster/cluster-config.ts';
 
 /** What a vCPU and a GiB cost, in any currency and time. */
 export interface Prices {
@@ -129,4 +129,26 @@ function cores(quantity: ParsedQuantity | undefined): number {
 
 function bytes(quantity: ParsedQuantity | undefined): number {
   return quantity === undefined ? 0 : Number(quantityValue(quantity));
+}
+
+/** What one second pod requests, in cores and bytes. */
+interface Need {
+  readonly cpu: number;
+  readonly memory: number;
+}
+
+/** A cluster may allow more than any node runs. */
+const mostCounted = 100;
+
+/**
+ * How many second pods a drain of one node makes at once. A rollout of a pool makes none: it deletes a guest, whose successor of the same name
+ * starts when it is gone.
+ */
+function atOnceOf({ configuration }: ClusterConfig): number {
+  return Math.min(configuration.migrations?.parallelOutboundMigrationsPerNode ?? 2, mostCounted);
+}
+
+/** The largest of both, so many as are made at once. */
+function largest(a: readonly Need[], b: readonly Need[], atOnce: number): readonly Need[] {
+  return [...a, ...b].toSorted((x, y) => y.memory - x.memory || y.cpu - x.cpu).slice(0, atOnce);
 }

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { readStated } from '../../cluster/facts-file/read-stated.ts';
+import { readFacts } from '../../cluster/facts-file/read-facts.ts';
 import type { StatedCluster } from '../../cluster/facts-file/stated-cluster.ts';
 import { isMap } from '../../core/data/guards.ts';
 import { readPlacedYaml, type PlacedYaml } from '../check/placed-yaml.ts';
@@ -33,7 +33,7 @@ function configuredCluster(entry: unknown, i: number, yaml: PlacedYaml): Configu
   const { folder, ...facts } = isMap(entry) ? entry : { folder: entry };
   if (typeof folder !== 'string' || folder === '') throw noFolders(yaml);
   if (Object.keys(facts).length === 0) return { folder };
-  const stated = readStated(folder, facts);
+  const stated = readFacts(folder, facts);
   if (!('message' in stated)) return { folder, stated };
   throw usageError('KU0006', `clusters of cdk8s.yaml: ${stated.message}`, factsHint, yaml.placeOf(['clusters', i, ...stated.at]));
 }

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { externalsIn } from '../../check/externals.ts';
-import { commonWord } from '../../cluster/facts-file/print-stated.ts';
+import { commonWord } from '../../cluster/facts-file/print-facts.ts';
 import { commonInstancetypes } from '../../core/kubevirt/common-instancetypes.ts';
 import type { Diagnostic } from '../../core/diagnostic.ts';
 import type { ExternalObject } from '../../core/external-object.ts';

@@ -1,5 +1,5 @@
 import { basename } from 'node:path';
-import { readStated } from '../../cluster/facts-file/read-stated.ts';
+import { readFacts } from '../../cluster/facts-file/read-facts.ts';
 import type { StatedCluster } from '../../cluster/facts-file/stated-cluster.ts';
 import { factsFile } from '../../emit/index.ts';
 import { parseOwnedFiles } from '../../emit/plan/owned-files.ts';
@@ -28,7 +28,7 @@ function read(index: string, cluster: string, textOf: (file: string) => string):
   const isOurs = parseOwnedFiles(textOf(index)).hashes.has(factsFile);
   const yaml = readPlacedYaml(file, isOurs ? textOf(file) : '');
   if ('message' in yaml) throw usageError('KU0042', yaml.message, factsHint, yaml.location);
-  const stated = readStated(cluster, yaml.value);
+  const stated = readFacts(cluster, yaml.value);
   if ('message' in stated) throw usageError('KU0042', stated.message, factsHint, yaml.placeOf(stated.at));
   return cluster === '' ? { ...stated, facts: undefined } : stated;
 }

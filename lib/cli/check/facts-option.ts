@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { readStated } from '../../cluster/facts-file/read-stated.ts';
+import { readFacts } from '../../cluster/facts-file/read-facts.ts';
 import type { StatedCluster } from '../../cluster/facts-file/stated-cluster.ts';
 import { readInput } from '../read-input.ts';
 import { reasonOf } from '../reason-of.ts';
@@ -14,7 +14,7 @@ export function statedByFile(word: string, session: Session): StatedCluster {
   const file = resolve(session.folder, word);
   const yaml = readPlacedYaml(file, textOf(file, word));
   if ('message' in yaml) throw usageError('KU0042', yaml.message, hint, yaml.location);
-  const stated = readStated('', yaml.value);
+  const stated = readFacts('', yaml.value);
   if ('message' in stated) throw usageError('KU0042', stated.message, hint, yaml.placeOf(stated.at));
   const policies = stated.policies?.map(({ manifest }, i) => ({ manifest, location: yaml.placeOf(['policies', i]) }));
   return { ...stated, policies };

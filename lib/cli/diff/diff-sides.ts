@@ -1,37 +1,20 @@
 import { realpathSync, writeFileSync } from 'node:fs';
 import { relative, resolve } from 'node:path';
-import { styleText } from 'node:util';
 import { apart, withoutDropped, withoutUnbuilt } from '../../check/scopes/apart.ts';
 import { overlaid } from '../../cluster/facts-file/overlaid.ts';
 import type { StatedCluster } from '../../cluster/facts-file/stated-cluster.ts';
 import type { AskedRelease } from '../../cluster/release-statement.ts';
 import type { Diagnostic } from '../../core/diagnostic.ts';
-import { exceeds, type ChangeReport, type FailLimit, type Grade } from '../../core/impact.ts';
+import { exceeds, type FailLimit } from '../../core/impact.ts';
 import type { PolicyDocument } from '../../core/policy-document.ts';
 import { printable } from '../../core/text/visible.ts';
-import { upgradeExceeds, type UpgradeReport } from '../../core/upgrade.ts';
+import { upgradeExceeds } from '../../core/upgrade.ts';
 import { LiveState } from '../../impact/live-state.ts';
 import { reportChanges } from '../../impact/report-changes.ts';
 import type { Side } from '../../impact/side.ts';
-import { causeAnnotations, findingAnnotations, impactAnnotations } from '../../report/annotations/annotations.ts';
-import { printDiff } from '../../report/diff/human.ts';
-import { jsonDiff } from '../../report/diff/json.ts';
-import { printGithub } from '../../report/annotations/github.ts';
-import { printHtml } from '../../report/diff/html.ts';
 import { sortFindings } from '../../report/sort-findings.ts';
-import { jsonDiagnostic } from '../../report/json.ts';
-import { printJunit } from '../../report/annotations/junit.ts';
-import { printMarkdown } from '../../report/diff/markdown.ts';
-import { printSarif } from '../../report/annotations/sarif.ts';
-import { upgradeDetails } from '../../report/upgrade/html.ts';
-import { printUpgrade } from '../../report/upgrade/human.ts';
-import { jsonUpgrade } from '../../report/upgrade/json.ts';
-import { commentLimit, upgradeMarkdown } from '../../report/upgrade/markdown.ts';
-import { withSource } from '../../report/upgrade/words.ts';
 import { reportWithoutSecrets } from '../../report/without-secrets.ts';
-import { allCodes } from '../../rules/codes.ts';
 import { refuseLiveOptions } from '../live/live-options.ts';
-import { packageVersion } from '../package-version.ts';
 import { printFindings } from '../synth/print-findings.ts';
 import { policyDocumentsOf } from '../check/policy-files.ts';
 import { statedByFile } from '../check/facts-option.ts';
@@ -40,13 +23,15 @@ import { reasonOf } from '../reason-of.ts';
 import type { Session } from '../session.ts';
 import { usageError } from '../usage.ts';
 import type { DiffFormat } from './formats.ts';
+import { printCompared } from './print-compared.ts';
 import type { ScopeValues } from '../check/arranged-sources.ts';
 import { topOf } from './git.ts';
 import { sideNamed, type NamedSide } from './named-side.ts';
 import { otherClusterNote } from './other-cluster.ts';
 import { upgradesOf } from './upgrades-of.ts';
 import { readLiveSides } from './live-sides.ts';
-import { kustomizationsOf, readCommitted, readSide, readState, type ReadSide } from './read-side.ts';
+import { kustomizationsOf, readCommitted, readSide, readState } from './read-side.ts';
+import type { ReadSide } from './side-of.ts';
 import { sideScopes } from './side-scopes.ts';
 
 export interface DiffValues extends ReleaseValues, ScopeValues {
@@ -94,15 +79,16 @@ export async function diffSides(words: readonly string[], values: DiffValues, se
   const { failOn } = values;
   const isBeyond = failOn !== undefined && (exceeds(report, failOn) || upgrades.some((upgrade) => upgradeExceeds(upgrade, failOn)));
   const exitCode = isRefused ? 2 : isBeyond || errors.length > 0 ? 1 : 0;
-  const outputs = new Outputs(reportWithoutSecrets(report), upgrades, diagnostics, exitCode, values, session);
+  const shown = { report, upgrades, diagnostics, exitCode, failOn };
+  const written = { ...shown, report: reportWithoutSecrets(report) };
   for (const format of ['markdown', 'html', 'sarif', 'junit'] as const) {
     const file = values[format];
-    if (file !== undefined) write(file, printable(outputs.of(format)), session);
+    if (file !== undefined) write(file, printable(printCompared(written, format, session)), session);
   }
-  const shown = session.print.showSecrets === true ? new Outputs(report, upgrades, diagnostics, exitCode, values, session) : outputs;
   if (values.format === 'human') printFindings(errors, session);
-  if (values.format === 'github') session.sayCommands(shown.of(values.format));
-  else session.say(shown.of(values.format));
+  const text = printCompared(session.print.showSecrets === true ? shown : written, values.format, session);
+  if (values.format === 'github') session.sayCommands(text);
+  else session.say(text);
   return exitCode;
 }
 
@@ -197,104 +183,4 @@ function write(file: string, text: string, session: Session): void {
   } catch (error) {
     throw usageError('KU0007', `${file} cannot be written: ${reasonOf(error)}`, 'Name a file in a folder that exists.');
   }
-}
-
-const colours: Readonly<Record<Grade | 'strong' | 'faint', Parameters<typeof styleText>[0]>> = {
-  danger: ['bold', 'red'],
-  warning: ['bold', 'yellow'],
-  quiet: 'cyan',
-  strong: 'bold',
-  faint: 'dim',
-};
-
-/** The report in every format that somebody asks for. */
-class Outputs {
-  readonly #report: ChangeReport;
-  readonly #upgrades: readonly UpgradeReport[];
-  readonly #diagnostics: readonly Diagnostic[];
-  readonly #exitCode: number;
-  readonly #failOn: FailLimit | undefined;
-  readonly #file: (path: string) => string;
-  readonly #colour: boolean;
-  readonly #showSecrets: boolean | undefined;
-  readonly #width: number;
-
-  constructor(
-    report: ChangeReport,
-    upgrades: readonly UpgradeReport[],
-    diagnostics: readonly Diagnostic[],
-    exitCode: number,
-    { failOn }: DiffValues,
-    session: Session,
-  ) {
-    this.#report = report;
-    this.#upgrades = upgrades;
-    this.#diagnostics = diagnostics;
-    this.#exitCode = exitCode;
-    this.#failOn = failOn;
-    this.#file = (path): string => session.nameOf(path);
-    this.#colour = session.colours;
-    this.#showSecrets = session.print.showSecrets;
-    this.#width = session.width;
-  }
-
-  of(format: DiffFormat): string {
-    const file = this.#file;
-    switch (format) {
-      case 'human': {
-        const style = this.#colour ? { style: (role: keyof typeof colours, text: string): string => styleText(colours[role], text) } : {};
-        const told = this.#upgrades.map((upgrade) => `\n${printUpgrade(upgrade, { file, showSecrets: this.#showSecrets })}`);
-        return [printDiff(this.#report, { file, width: this.#width, ...style }), ...told].join('\n');
-      }
-      case 'markdown':
-        return this.#markdown();
-      case 'json':
-        return JSON.stringify(this.#json(), undefined, 2);
-      case 'html':
-        return printHtml(
-          this.#report,
-          file,
-          this.#upgrades.flatMap((upgrade) => upgradeDetails(upgrade, file)),
-        );
-      case 'sarif':
-        return printSarif(this.#annotations(), packageVersion(), (code) => summaries().get(code));
-      case 'github':
-        return printGithub(this.#annotations(causeAnnotations)); // GitHub shows ten of a run
-      case 'junit':
-        return printJunit(this.#annotations(), 'cdk8s-kubevirt diff');
-    }
-  }
-
-  #json(): object {
-    const diagnostics = this.#diagnostics.map((diagnostic) => jsonDiagnostic(diagnostic, this.#file, this.#showSecrets));
-    const options = { file: this.#file, exitCode: this.#exitCode, failOn: this.#failOn, diagnostics };
-    const upgrades = this.#upgrades.map((upgrade) => jsonUpgrade(upgrade, { ...options, showSecrets: this.#showSecrets, diagnostics: [] }));
-    return { ...jsonDiff(this.#report, options), ...(upgrades.length > 0 && { upgrades }) };
-  }
-
-  /** As much of both reports as one comment can hold. */
-  #markdown(): string {
-    const file = this.#file;
-    if (this.#upgrades.length === 0) return printMarkdown(this.#report, { file });
-    const room = commentLimit / (this.#upgrades.length + 1);
-    const told = this.#upgrades.map((upgrade) => upgradeMarkdown(upgrade, file, room));
-    return [printMarkdown(this.#report, { file, limit: room }), ...told].join('\n');
-  }
-
-  #annotations(ofFindings = findingAnnotations): ReturnType<typeof impactAnnotations> {
-    const file = (path: string): string => this.#file(this.#withoutCommit(path));
-    const ofUpgrades = this.#upgrades.flatMap(({ findings }) => ofFindings(findings.map(withSource), file));
-    return [...ofFindings(this.#diagnostics, file), ...impactAnnotations(this.#report, file), ...ofUpgrades];
-  }
-
-  /** The path of a file of a commit, `HEAD:manifests/a.yaml`, as it stands in the repository, where others put annotations beside it. */
-  #withoutCommit(path: string): string {
-    const { base, head } = this.#report;
-    const commit = [head, base].find((name) => path.startsWith(`${name}:`));
-    return commit === undefined ? path : path.slice(commit.length + 1);
-  }
-}
-
-function summaries(): ReadonlyMap<string, string> {
-  return new Map(allCodes.map(({ code, page }) => [code, page.summary]));
 }

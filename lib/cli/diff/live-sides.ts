@@ -4,7 +4,8 @@ import type { Session } from '../session.ts';
 import { usageError } from '../usage.ts';
 import type { DiffValues, Sides } from './diff-sides.ts';
 import { sideNamed } from './named-side.ts';
-import { readSide, type ReadSide } from './read-side.ts';
+import { readSide } from './read-side.ts';
+import type { ReadSide } from './side-of.ts';
 import { sideScopes } from './side-scopes.ts';
 
 /** The cluster as it is, and as a sync of Git would leave it. */
@@ -33,10 +34,10 @@ async function compared({ side }: ReadSide, values: DiffValues, session: Session
   const facts = values['write-facts'];
   if (facts !== undefined) {
     const { writeFacts } = await import('../live/write-facts.ts');
-    const { statedIn } = await import('../../live/stated-in.ts');
+    const { factsOfLive } = await import('../../live/facts-of-live.ts');
     writeFacts(
       facts,
-      statedIn(
+      factsOfLive(
         live.objects,
         side.objects.filter(({ cluster }) => cluster === name),
         name,

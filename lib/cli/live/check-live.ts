@@ -9,7 +9,7 @@ import type { Diagnostic } from '../../core/diagnostic.ts';
 import { groupOf, identityOf, type ObjectRef } from '../../core/object-ref.ts';
 import type { PolicyDocument } from '../../core/policy-document.ts';
 import { plural } from '../../core/text/plural.ts';
-import { besidesGit } from '../../live/besides-git.ts';
+import { notInGit } from '../../live/not-in-git.ts';
 import { heldInCluster } from '../../live/held-in-cluster.ts';
 import type { LiveCluster } from '../../live/live-cluster.ts';
 import { factsWithNodes, nodesIn } from '../../live/nodes-in.ts';
@@ -17,7 +17,7 @@ import { runningIn } from '../../live/running.ts';
 import type { Session } from '../session.ts';
 import { writeFacts } from './write-facts.ts';
 import type { LiveValues } from './live-options.ts';
-import { statedIn } from '../../live/stated-in.ts';
+import { factsOfLive } from '../../live/facts-of-live.ts';
 import { readLive } from './read-live.ts';
 
 /** What a cluster adds to a check of files. */
@@ -49,7 +49,7 @@ export async function checkLive(
   const { live, name } = await readLive(values, { name: 'what is checked', objects }, session);
   const own = objects.filter(({ cluster }) => cluster === name);
   const file = values['write-facts'];
-  if (file !== undefined) writeFacts(file, statedIn(live.objects, own, name), session);
+  if (file !== undefined) writeFacts(file, factsOfLive(live.objects, own, name), session);
   const judged = sources.filter(({ scope: { cluster } }) => cluster === name);
   const nodes = nodesIn(live.objects);
   const held = heldInCluster(live.objects, own);
@@ -60,7 +60,7 @@ export async function checkLive(
     state: live.objects.filter(isLookedAt),
     held: (_cluster, ref) => (isLookedAt(ref) ? undefined : held.get(identityOf(ref))),
     asked: runningIn(live.objects).release,
-    besides: besidesGit(live.objects, own),
+    besides: notInGit(live.objects, own),
     notes: notesOn(live, own),
   };
 }

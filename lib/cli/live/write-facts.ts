@@ -1,7 +1,7 @@
 import { lstatSync } from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
-import { printStatedWithPolicies } from '../../cluster/facts-file/print-stated.ts';
-import { readStated } from '../../cluster/facts-file/read-stated.ts';
+import { printFactsWithPolicies } from '../../cluster/facts-file/print-facts.ts';
+import { readFacts } from '../../cluster/facts-file/read-facts.ts';
 import type { StatedCluster } from '../../cluster/facts-file/stated-cluster.ts';
 import { toYaml } from '../../emit/index.ts';
 import { indexName, parseOwnedFiles, readIndex } from '../../emit/plan/owned-files.ts';
@@ -20,7 +20,7 @@ export function writeFacts(word: string, stated: StatedCluster, session: Session
   const file = resolve(session.folder, word);
   try {
     refuseForeign(file, word);
-    writeWhole(file, heading + toYaml(printStatedWithPolicies(stated)));
+    writeWhole(file, heading + toYaml(printFactsWithPolicies(stated)));
   } catch (error) {
     if (!(error instanceof Error) || !('syscall' in error)) throw error;
     throw usageError('KU0007', `${word} cannot be written: ${reasonOf(error)}`, 'Name a file in a folder that exists.');
@@ -34,7 +34,7 @@ function refuseForeign(file: string, word: string): void {
   const hint = 'Name another file for --write-facts, or remove this one.';
   if (!isPlainFile(file)) throw usageError('KU0007', `${word} is no plain file, so it is not replaced`, hint);
   const yaml = readPlacedYaml(file, readInput(file).toString('utf8'));
-  if ('message' in yaml || 'message' in readStated('', yaml.value))
+  if ('message' in yaml || 'message' in readFacts('', yaml.value))
     throw usageError('KU0007', `${word} holds something else than facts about a cluster, so it is not replaced`, hint);
 }
 

@@ -23,11 +23,6 @@ export interface ArgoCdAppOfAppsProps extends SpecProps<ArgoCdApplicationSpec>, 
   readonly destination?: ArgoCdDestination | undefined;
 }
 
-const propNames: PropNames<ArgoCdAppOfAppsProps> = {
-  ...specNames,
-  ...argoCdSourceNames,
-};
-
 /**
  * An Application that syncs the Applications of every Cluster of the app. Apply it once by hand. If Flux syncs some of the Clusters, keep
  * the layout `file-per-object`: Argo CD then finds the Applications by their file names.
@@ -35,7 +30,10 @@ const propNames: PropNames<ArgoCdAppOfAppsProps> = {
 export class ArgoCdAppOfApps extends SpecObject<ArgoCdApplicationSpec, ArgoCdAppOfAppsProps> {
   declare readonly kind: 'Application';
   /** @internal */
-  static readonly _propNames: PropNames<ArgoCdAppOfAppsProps> = propNames;
+  static readonly _propNames: PropNames<ArgoCdAppOfAppsProps> = {
+    ...specNames,
+    ...argoCdSourceNames,
+  };
 
   constructor(scope: Construct, id: string, props: ArgoCdAppOfAppsProps) {
     super(scope, id, { apiVersion: 'argoproj.io/v1alpha1', kind: 'Application' }, withDefaults(props));

@@ -41,15 +41,6 @@ export interface ArgoCdApplicationProps extends SpecProps<ArgoCdApplicationSpec>
   readonly selfManaged?: boolean | undefined;
 }
 
-const propNames: PropNames<ArgoCdApplicationProps> = {
-  ...specNames,
-  ...argoCdSourceNames,
-  automated: 'boolean',
-  prune: 'boolean',
-  powerManagedBy: true,
-  selfManaged: 'boolean',
-};
-
 /** HyperConverged's CRD and large VMs do not fit into the annotation that client-side apply keeps. */
 const syncOptions = ['ServerSideApply=true', 'RespectIgnoreDifferences=true', 'PruneLast=true'];
 
@@ -61,7 +52,14 @@ const syncOptions = ['ServerSideApply=true', 'RespectIgnoreDifferences=true', 'P
 export class ArgoCdApplication extends SpecObject<ArgoCdApplicationSpec, ArgoCdApplicationProps> {
   declare readonly kind: 'Application';
   /** @internal */
-  static readonly _propNames: PropNames<ArgoCdApplicationProps> = propNames;
+  static readonly _propNames: PropNames<ArgoCdApplicationProps> = {
+    ...specNames,
+    ...argoCdSourceNames,
+    automated: 'boolean',
+    prune: 'boolean',
+    powerManagedBy: true,
+    selfManaged: 'boolean',
+  };
 
   constructor(scope: Construct, id: string, props: ArgoCdApplicationProps) {
     super(scope, id, { apiVersion: 'argoproj.io/v1alpha1', kind: 'Application' }, withDefaults(props));

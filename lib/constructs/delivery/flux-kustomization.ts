@@ -88,21 +88,6 @@ export interface FluxKustomizationProps extends SpecProps<FluxKustomizationSpec>
   readonly dependsOn?: FluxKustomizationSpec['dependsOn'];
 }
 
-const propNames: PropNames<FluxKustomizationProps> = {
-  ...specNames,
-  sourceRef: 'map',
-  path: 'text',
-  interval: 'text',
-  retryInterval: 'text',
-  timeout: 'text',
-  prune: 'boolean',
-  wait: 'boolean',
-  waitForVms: 'boolean',
-  powerManagedBy: true,
-  decryption: 'map',
-  dependsOn: 'list',
-};
-
 /**
  * Kustomizations by which Flux syncs the Cluster around them: one for each stage of the Cluster's objects (operators, configuration,
  * images, what VMs refer to, disks, guests, what leads to them), each with its own folder, and one that applies all of them and itself.
@@ -111,7 +96,20 @@ const propNames: PropNames<FluxKustomizationProps> = {
 export class FluxKustomization extends SpecObject<FluxKustomizationSpec, FluxKustomizationProps> {
   declare readonly kind: 'Kustomization';
   /** @internal */
-  static readonly _propNames: PropNames<FluxKustomizationProps> = propNames;
+  static readonly _propNames: PropNames<FluxKustomizationProps> = {
+    ...specNames,
+    sourceRef: 'map',
+    path: 'text',
+    interval: 'text',
+    retryInterval: 'text',
+    timeout: 'text',
+    prune: 'boolean',
+    wait: 'boolean',
+    waitForVms: 'boolean',
+    powerManagedBy: true,
+    decryption: 'map',
+    dependsOn: 'list',
+  };
 
   constructor(scope: Construct, id: string, props: FluxKustomizationProps) {
     asMap('props', props);

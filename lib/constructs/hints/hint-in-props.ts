@@ -36,7 +36,7 @@ export function hintInProps(hint: string, path: string | undefined, construct: T
   if (paths.size === 0) return hint;
   const known = readHint(hint, path, { paths, object: construct });
   // The chart writes the field itself as the API names it, through `spec`.
-  if (known.path !== undefined && construct._cameThroughDoor(known.path)) return hint;
+  if (known.path !== undefined && construct._isFromSpec(known.path)) return hint;
   return known.parts.map((part) => (typeof part === 'string' ? part : written(chosen(part.props, construct._props), part.value))).join('');
 }
 

@@ -10,7 +10,7 @@ import type { AnyDisk } from '../values/disk.ts';
 import { given, type Building } from '../props/given.ts';
 import type { Identity } from '../values/identity.ts';
 import { matcherOf, type InstancetypeRef, type PreferenceRef } from '../values/instancetype-ref.ts';
-import type { SpecDoor } from '../tree/spec-override.ts';
+import type { SpecOverride } from '../tree/spec-override.ts';
 import type { PropNames } from '../props/prop-shape.ts';
 import { dataVolumeTemplateSpec } from './data-volume-template.ts';
 import { vmiNames, vmiSpec, type GuestProps } from './vmi-spec.ts';
@@ -45,12 +45,12 @@ export const vmNames: PropNames<VmProps> = {
 interface Owner {
   readonly namespace: string | undefined;
   /** `running` there takes the place of the default run strategy: the API takes only one of the two. */
-  readonly door?: SpecDoor<VirtualMachineSpec> | undefined;
+  readonly override?: SpecOverride<VirtualMachineSpec> | undefined;
   readonly identity?: Identity | undefined;
   readonly defaultLabels?: Labels | undefined;
 }
 
-export function vmSpec(props: VmProps, { namespace, door, identity, defaultLabels }: Owner): VirtualMachineSpec {
+export function vmSpec(props: VmProps, { namespace, override, identity, defaultLabels }: Owner): VirtualMachineSpec {
   const { runStrategy, instancetype, preference } = props;
   const metadata = templateMetadata(props, defaultLabels);
   const spec: Building<VirtualMachineSpec> = {
@@ -59,7 +59,7 @@ export function vmSpec(props: VmProps, { namespace, door, identity, defaultLabel
   };
   if (runStrategy !== undefined) spec.runStrategy = runStrategy;
   // oxlint-disable-next-line typescript/no-deprecated -- A chart may still set it.
-  else if (door?.running === undefined) spec.runStrategy = 'Always';
+  else if (override?.running === undefined) spec.runStrategy = 'Always';
   if (instancetype !== undefined) spec.instancetype = matcherOf(instancetype);
   if (preference !== undefined) spec.preference = matcherOf(preference);
   const templates = dataVolumeTemplates(props, namespace);

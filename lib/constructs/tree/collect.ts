@@ -3,13 +3,14 @@ import { compareText } from '../../core/text/compare-text.ts';
 import type { Diagnostic } from '../../core/diagnostic.ts';
 import { compareRefs } from '../../core/object-ref.ts';
 import type { Silence } from '../../core/silence.ts';
-import type { ClusterDrafts } from '../../resolve/cluster-drafts.ts';
-import { draftsByCluster, precedencesByCluster } from './by-cluster.ts';
+import type { ClusterDrafts, Precedence } from '../../resolve/cluster-drafts.ts';
 import type { Declared } from './declared.ts';
 import { ConstructDraft, type TreeDraft } from './draft.ts';
 import { DependencyCycle, inDependencyOrder, type Ordered } from './dependency-order.ts';
 import { clusterMarkOf, type ClusterMark } from './scope.ts';
 import { TreeWalk } from './tree-walk.ts';
+import type { Draft } from '../../core/draft.ts';
+import { getOrAdd } from '../../core/data/get-or-add.ts';
 
 export interface Collected {
   readonly clusters: readonly ClusterDrafts[];
@@ -74,4 +75,23 @@ function externalsOf(name: string, declared: Declared, isOnly: boolean): Pick<Cl
   const own = declared.externalsOf(name);
   const all = [...own, ...declared.sharedExternals];
   return { externals: all, declared: isOnly ? all : own };
+}
+
+/** The precedences within each cluster. There are none between clusters, which are synced independently. */
+function precedencesByCluster(precedences: readonly Precedence[]): ReadonlyMap<string, readonly Precedence[]> {
+  const found = new Map<string, Precedence[]>();
+  for (const { later, earlier } of precedences) {
+    const earlierOf = draftsByCluster(earlier);
+    for (const [cluster, drafts] of draftsByCluster(later)) {
+      const first = earlierOf.get(cluster);
+      if (first !== undefined) getOrAdd(found, cluster, (): Precedence[] => []).push({ later: drafts, earlier: first });
+    }
+  }
+  return found;
+}
+
+function draftsByCluster(drafts: readonly Draft[]): ReadonlyMap<string, readonly Draft[]> {
+  const found = new Map<string, Draft[]>();
+  for (const draft of drafts) getOrAdd(found, draft.cluster, (): Draft[] => []).push(draft);
+  return found;
 }

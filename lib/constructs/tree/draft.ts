@@ -143,7 +143,7 @@ export class ConstructDraft implements Draft {
     const chart = scopeFacts(construct).chart;
     if (this.#isPatched(path)) return { layer: 'patch', location };
     if (cameFromChart(construct, chart, path)) return { layer: 'scope', name: chart.node.path, location };
-    return { layer: construct._cameThroughDoor(path) ? 'spec' : 'chart', location };
+    return { layer: construct._isFromSpec(path) ? 'spec' : 'chart', location };
   }
 }
 

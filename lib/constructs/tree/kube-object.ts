@@ -5,7 +5,7 @@ import type { OwnFinding, ResolveMode, Scaling } from '../../core/draft.ts';
 import type { UsageError } from '../../core/errors.ts';
 import type { Labels, Manifest, ObjectMeta } from '../../core/manifest.ts';
 import type { Path } from '../../core/data/path.ts';
-import { captureLocation, framesKept, type RawLocation } from '../../core/source-location.ts';
+import { captureLocation, type RawLocation } from '../../core/source-location.ts';
 import { inKeyOrder } from '../../core/data/in-key-order.ts';
 import { deliveryHintsOf } from '../delivery/delivery-hints.ts';
 import { askedWhenRead } from '../props/lazy-props.ts';
@@ -19,6 +19,7 @@ import { KubeMetadata } from './kube-metadata.ts';
 import { markKubeObjects } from './kube-object-mark.ts';
 import { objectNames, type KubeObjectProps } from './kube-object-props.ts';
 import { factsWithin, resolveModeOf, scopeFacts } from './scope.ts';
+import { overrideSets } from './spec-override.ts';
 import type { TreeObject } from './tree-object.ts';
 import { forgetRun, joinRun, resolvedManifest } from './tree-state.ts';
 
@@ -83,10 +84,7 @@ export abstract class KubeObject<Props extends KubeObjectProps = KubeObjectProps
     this.given = given;
     this.namespace = extent === 'Cluster' ? undefined : (namespace ?? metadata?.namespace ?? around.namespace);
     this.metadata = new KubeMetadata(this);
-    const { stackTraceLimit } = Error;
-    Error.stackTraceLimit = framesKept;
-    this._location = new Error() as RawLocation; // captureLocation() would look up a frame more, its own, for each object of a fleet
-    Error.stackTraceLimit = stackTraceLimit;
+    this._location = captureLocation();
     if (given.silence !== undefined) silenceAll(this, given.silence, this._location);
     joinRun(this);
   }
@@ -121,11 +119,6 @@ export abstract class KubeObject<Props extends KubeObjectProps = KubeObjectProps
 
   /** The manifest's fields beside apiVersion, kind and metadata. */
   protected abstract fields(): Readonly<Record<string, unknown>>;
-
-  /** True if the value at `path` comes from the prop `spec` and not from the other props. */
-  protected cameThroughDoor(_path: Path): boolean {
-    return false;
-  }
 
   /** Gives a prop another value, made of the one that it has. */
   protected change(name: string, next: (given: unknown) => unknown): this {
@@ -193,8 +186,9 @@ export abstract class KubeObject<Props extends KubeObjectProps = KubeObjectProps
   }
 
   /** @internal */
-  _cameThroughDoor(path: Path): boolean {
-    return this.cameThroughDoor(path);
+  _isFromSpec([top, ...below]: Path): boolean {
+    const { spec } = this.given as { readonly spec?: unknown }; // constructs without that prop have none
+    return top === 'spec' && below.length > 0 && overrideSets(spec, below);
   }
 
   /** What it scales, if it is an autoscaler and its props alone say so. @internal */

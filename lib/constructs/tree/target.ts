@@ -54,10 +54,10 @@ export function typedReference(source: Source<string>): TypedLocalObjectReferenc
 }
 
 /** Puts an object that can reach only its own namespace beside the target that a prop names, unless the props name a namespace. */
-export function beside<Prop extends string, Props extends KubeObjectProps & Readonly<Record<Prop, Source<string>>>>(
+export function inNamespaceOf<Prop extends string, Props extends KubeObjectProps & Readonly<Record<Prop, Source<string>>>>(
   prop: Prop,
   props: Props,
-  { takesNames }: { readonly takesNames: boolean },
+  { takesNames = true }: { readonly takesNames?: boolean } = {},
 ): Props {
   const target: Source<string> = asMap('props', props)[prop];
   if (typeof target === 'string' && takesNames) return props;

@@ -50,7 +50,7 @@ export interface TreeObject extends ApiObject {
   /** @internal */
   _setsLabel(key: string): boolean;
   /** @internal */
-  _cameThroughDoor(path: Path): boolean;
+  _isFromSpec(path: Path): boolean;
   /** Plain data, made anew at each call. @internal */
   _render(): Manifest;
   /** What it prints without its JSON patches; undefined where it has none. @internal */

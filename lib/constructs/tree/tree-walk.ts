@@ -6,8 +6,7 @@ import { objectsIn } from '../../core/objects-in.ts';
 import { unreadSettingsOf } from '../props/unread-settings.ts';
 import { Declared } from './declared.ts';
 import { ConstructDraft, ForeignDraft, type Place, type TreeDraft } from './draft.ts';
-import { isKubeObject } from './kube-object-mark.ts';
-import { madeByOthers } from './made-by-others.ts';
+import { isKubeObject, copyOf, thisCopy } from './kube-object-mark.ts';
 import { notRendered } from './not-rendered.ts';
 import { objectOf } from './object-of.ts';
 import { clusterMarkOf, isCluster } from './scope.ts';
@@ -101,4 +100,21 @@ export class TreeWalk {
 function enter(chart: Chart, { cluster, chart: path }: Place): Place {
   const { id } = chart.node;
   return isCluster(chart) ? { cluster: id, chart: '' } : { cluster, chart: path === '' ? id : `${path}/${id}` };
+}
+
+/** One finding about all objects of other copies: what their builders make is of classes that this copy does not know. */
+function madeByOthers(drafts: readonly ConstructDraft[]): readonly Diagnostic[] {
+  const others = drafts.filter(({ construct }) => copyOf(construct) !== thisCopy);
+  const [first] = others;
+  if (first === undefined) return [];
+  return [
+    {
+      code: 'KU0004',
+      severity: 'error',
+      message: `${others.length === 1 ? '1 object is' : `${others.length} objects are`} made by another copy of cdk8s-kubevirt than the rest`,
+      hint: 'Keep one copy: npm ls cdk8s-kubevirt shows which packages need which, and npm dedupe merges equal ones.',
+      object: first,
+      location: first.location,
+    },
+  ];
 }

@@ -1,6 +1,7 @@
 import { isAbsent } from '../../core/data/absent.ts';
+import { valueAt } from '../../core/data/path.ts';
 import type { ReleaseRange } from '../../core/kubevirt/release.ts';
-import type { InstancetypeSpec, VmiSpec } from '../vmi-template.ts';
+import type { InstancetypeSpec } from '../vmi-template.ts';
 import type { InstancetypePart } from './instancetype-part.ts';
 
 interface SingleField extends ReleaseRange {
@@ -9,17 +10,17 @@ interface SingleField extends ReleaseRange {
   /** In the VMI's spec. */
   readonly path: readonly string[];
   readonly ofInstancetype: (spec: InstancetypeSpec) => unknown;
-  readonly ofVmi: (spec: VmiSpec) => unknown;
   readonly isSet: (value: unknown) => boolean;
 }
 
 /** A field that is copied whole, and that only one side may set. */
-function singleField({ name, upstream, path, ofInstancetype, ofVmi, isSet, ...range }: SingleField): InstancetypePart {
+function singleField({ name, upstream, path, ofInstancetype, isSet, ...range }: SingleField): InstancetypePart {
   return {
     ...range,
     name: `instancetype/${name}`,
     upstream: `apply.${upstream}`,
-    conflicts: (instancetype, { spec }, at) => (isSet(ofInstancetype(instancetype)) && isSet(ofVmi(spec)) ? [[at, ...path].join('.')] : []),
+    conflicts: (instancetype, { spec }, at) =>
+      isSet(ofInstancetype(instancetype)) && isSet(valueAt(spec, path)) ? [[at, ...path].join('.')] : [],
     *assign(instancetype) {
       const value = ofInstancetype(instancetype);
       if (isSet(value)) yield [['spec', ...path], value];
@@ -42,7 +43,6 @@ export const nodeSelector: InstancetypePart = singleField({
   upstream: 'applyNodeSelector',
   path: ['nodeSelector'],
   ofInstancetype: (spec) => spec.nodeSelector,
-  ofVmi: (spec) => spec.nodeSelector,
   isSet: isPresent,
 });
 
@@ -51,7 +51,6 @@ export const schedulerName: InstancetypePart = singleField({
   upstream: 'applySchedulerName',
   path: ['schedulerName'],
   ofInstancetype: (spec) => spec.schedulerName,
-  ofVmi: (spec) => spec.schedulerName,
   isSet: isNotEmpty,
 });
 
@@ -61,7 +60,6 @@ export const ioThreads: InstancetypePart = singleField({
   upstream: 'applyIOThreads',
   path: ['domain', 'ioThreads', 'supplementalPoolThreadCount'],
   ofInstancetype: (spec) => spec.ioThreads?.supplementalPoolThreadCount,
-  ofVmi: (spec) => spec.domain?.ioThreads?.supplementalPoolThreadCount,
   isSet: isPresent,
 });
 
@@ -70,7 +68,6 @@ export const ioThreadsPolicy: InstancetypePart = singleField({
   upstream: 'applyIOThreadPolicy',
   path: ['domain', 'ioThreadsPolicy'],
   ofInstancetype: (spec) => spec.ioThreadsPolicy,
-  ofVmi: (spec) => spec.domain?.ioThreadsPolicy,
   isSet: isPresent,
 });
 
@@ -79,7 +76,6 @@ export const launchSecurity: InstancetypePart = singleField({
   upstream: 'applyLaunchSecurity',
   path: ['domain', 'launchSecurity'],
   ofInstancetype: (spec) => spec.launchSecurity,
-  ofVmi: (spec) => spec.domain?.launchSecurity,
   isSet: isPresent,
 });
 
@@ -88,7 +84,6 @@ export const gpus: InstancetypePart = singleField({
   upstream: 'applyGPUs',
   path: ['domain', 'devices', 'gpus'],
   ofInstancetype: (spec) => spec.gpus,
-  ofVmi: (spec) => spec.domain?.devices?.gpus,
   isSet: isNotEmpty,
 });
 
@@ -97,6 +92,5 @@ export const hostDevices: InstancetypePart = singleField({
   upstream: 'applyHostDevices',
   path: ['domain', 'devices', 'hostDevices'],
   ofInstancetype: (spec) => spec.hostDevices,
-  ofVmi: (spec) => spec.domain?.devices?.hostDevices,
   isSet: isNotEmpty,
 });

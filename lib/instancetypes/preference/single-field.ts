@@ -1,6 +1,7 @@
 import { isAbsent } from '../../core/data/absent.ts';
+import { valueAt } from '../../core/data/path.ts';
 import type { ReleaseRange } from '../../core/kubevirt/release.ts';
-import type { PreferenceSpec, VmiSpec } from '../vmi-template.ts';
+import type { PreferenceSpec } from '../vmi-template.ts';
 import type { PreferencePart } from './preference-part.ts';
 
 interface SingleField extends ReleaseRange {
@@ -9,19 +10,18 @@ interface SingleField extends ReleaseRange {
   /** In the VMI's spec. */
   readonly path: readonly string[];
   readonly ofPreference: (preference: PreferenceSpec) => unknown;
-  readonly ofVmi: (spec: VmiSpec) => unknown;
   readonly isSet: (value: unknown) => boolean;
 }
 
 /** A field that is copied where the VMI does not set it. */
-function singleField({ name, upstream, path, ofPreference, ofVmi, isSet, ...range }: SingleField): PreferencePart {
+function singleField({ name, upstream, path, ofPreference, isSet, ...range }: SingleField): PreferencePart {
   return {
     ...range,
     name: `preference/${name}`,
     upstream: `apply.${upstream}`,
     *assign(preference, { spec }) {
       const value = ofPreference(preference);
-      if (!isAbsent(value) && value !== '' && !isSet(ofVmi(spec))) yield [['spec', ...path], value];
+      if (!isAbsent(value) && value !== '' && !isSet(valueAt(spec, path))) yield [['spec', ...path], value];
     },
   };
 }
@@ -35,7 +35,6 @@ export const machine: PreferencePart = singleField({
   upstream: 'applyMachinePreferences',
   path: ['domain', 'machine', 'type'],
   ofPreference: (preference) => preference.machine?.preferredMachineType,
-  ofVmi: (spec) => spec.domain?.machine?.type,
   isSet: Boolean,
 });
 
@@ -44,7 +43,6 @@ export const subdomain: PreferencePart = singleField({
   upstream: 'applySubdomain',
   path: ['subdomain'],
   ofPreference: (preference) => preference.preferredSubdomain,
-  ofVmi: (spec) => spec.subdomain,
   isSet: Boolean,
 });
 
@@ -53,7 +51,6 @@ export const terminationGracePeriodSeconds: PreferencePart = singleField({
   upstream: 'applyTerminationGracePeriodSeconds',
   path: ['terminationGracePeriodSeconds'],
   ofPreference: (preference) => preference.preferredTerminationGracePeriodSeconds,
-  ofVmi: (spec) => spec.terminationGracePeriodSeconds,
   isSet: isPresent,
 });
 
@@ -63,7 +60,6 @@ export const architecture: PreferencePart = singleField({
   upstream: 'ApplyArchitecturePreferences',
   path: ['architecture'],
   ofPreference: (preference) => preference.preferredArchitecture,
-  ofVmi: (spec) => spec.architecture,
   isSet: Boolean,
 });
 
@@ -73,7 +69,6 @@ export const launchSecurity: PreferencePart = singleField({
   upstream: 'applyLaunchSecurityPreferences',
   path: ['domain', 'launchSecurity'],
   ofPreference: (preference) => preference.preferredLaunchSecurity,
-  ofVmi: (spec) => spec.domain?.launchSecurity,
   isSet: isPresent,
 });
 
@@ -83,6 +78,5 @@ export const videoType: PreferencePart = singleField({
   upstream: 'ApplyDevicePreferences',
   path: ['domain', 'devices', 'video', 'type'],
   ofPreference: (preference) => preference.devices?.preferredVideoType,
-  ofVmi: (spec) => spec.domain?.devices?.video?.type,
   isSet: Boolean,
 });

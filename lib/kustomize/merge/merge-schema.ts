@@ -1,6 +1,7 @@
 import { isMap, type AnyMap } from '../../core/data/guards.ts';
 import { gvkOf } from '../resource.ts';
 import type { MapNode } from '../node.ts';
+import { mapsFrom } from '../value-from.ts';
 import { kinds, types } from './merge-keys.ts';
 
 /** What a strategic merge knows of a field. */
@@ -57,7 +58,7 @@ export function mergeSchemaFrom(document: unknown): MergeSchema {
   for (const [type, definition] of Object.entries(definitions)) {
     if (!isMap(definition)) continue;
     addType(type, definition, typesOf);
-    for (const each of listed(definition['x-kubernetes-group-version-kind'])) {
+    for (const each of mapsFrom(definition['x-kubernetes-group-version-kind'])) {
       const [group = '', version = '', kind = ''] = [each['group'], each['version'], each['kind']].map(String);
       kindsOf.set(`${group === '' ? '' : `${group}/`}${version}/${kind}`, type);
     }
@@ -91,8 +92,4 @@ function keysOf(property: AnyMap): readonly string[] {
   const { 'x-kubernetes-list-map-keys': keys, 'x-kubernetes-patch-merge-key': key } = property;
   if (Array.isArray(keys)) return keys.map(String);
   return typeof key === 'string' ? [key] : [];
-}
-
-function listed(value: unknown): readonly AnyMap[] {
-  return Array.isArray(value) ? value.filter(isMap) : [];
 }

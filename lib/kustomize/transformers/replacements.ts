@@ -1,10 +1,10 @@
 import { isMap, type AnyMap } from '../../core/data/guards.ts';
 import { Budget } from '../budget.ts';
 import { BuildError } from '../build-error.ts';
-import { plainScalar } from '../plain-scalar.ts';
-import { copyOf, isNull, ListNode, MapNode, ScalarNode, type Node, type Origin } from '../node.ts';
+import { copyOf, isNull, ListNode, MapNode, ScalarNode, type Node, type Origin, type Scalar } from '../node.ts';
 import { effectiveNamespace, isSelected, type Resource, type ResourceId } from '../resource.ts';
 import { hasLabels, matcherFor } from '../selector.ts';
+import { mapFrom, mapsFrom, textFrom } from '../value-from.ts';
 
 /** Copies values from one object, or from the kustomization, into fields of others. */
 export function replaceValues(
@@ -20,15 +20,11 @@ export function replaceValues(
   for (const target of targets.filter(isMap)) replaceIn(resources, value, target, { origin, budget });
 }
 
-function mapFrom(value: unknown): AnyMap {
-  return isMap(value) ? value : {};
-}
-
 function sourceOf(resources: readonly Resource[], source: AnyMap, origin: Origin | undefined): Node {
   const [first, second] = resources.filter(({ allIds }) => allIds.some((id) => isChosen(id, source)));
   if (first === undefined) throw new BuildError('the source of a replacement is no object of the build', origin);
   if (second !== undefined) throw new BuildError('the source of a replacement is more than one object', origin);
-  const path = textOf(source['fieldPath']) || 'metadata.name';
+  const path = textFrom(source['fieldPath']) || 'metadata.name';
   let node: Node | undefined = first.node;
   for (const step of splitFieldPath(path)) node = lookUp(node, step);
   if (node === undefined || isNull(node)) throw new BuildError(`${path} is missing in the source of a replacement`, origin);
@@ -57,16 +53,12 @@ interface Options {
 
 function optionsOf(holder: AnyMap): Options {
   const { delimiter, index, create } = mapFrom(holder['options']);
-  return { delimiter: textOf(delimiter), index: typeof index === 'number' ? index : 0, create: create === true };
-}
-
-function textOf(value: unknown): string {
-  return typeof value === 'string' ? value : '';
+  return { delimiter: textFrom(delimiter), index: typeof index === 'number' ? index : 0, create: create === true };
 }
 
 function isChosen(id: ResourceId, selector: AnyMap): boolean {
-  const [group, version, kind] = [textOf(selector['group']), textOf(selector['version']), textOf(selector['kind'])];
-  const [name, namespace] = [textOf(selector['name']), textOf(selector['namespace'])];
+  const [group, version, kind] = [textFrom(selector['group']), textFrom(selector['version']), textFrom(selector['kind'])];
+  const [name, namespace] = [textFrom(selector['name']), textFrom(selector['namespace'])];
   if (name !== '' && name !== id.name) return false;
   if (namespace !== '' && effectiveNamespace({ group, version, kind, name, namespace }) !== effectiveNamespace(id)) return false;
   return isSelected(id, { group, version, kind });
@@ -80,8 +72,8 @@ interface Making {
 function replaceIn(resources: readonly Resource[], value: Node, target: AnyMap, making: Making): void {
   const { origin } = making;
   const select = mapFrom(target['select']);
-  const rejects = Array.isArray(target['reject']) ? target['reject'].filter(isMap) : [];
-  const paths = Array.isArray(target['fieldPaths']) ? target['fieldPaths'].map(textOf) : ['metadata.name'];
+  const rejects = mapsFrom(target['reject']);
+  const paths = Array.isArray(target['fieldPaths']) ? target['fieldPaths'].map(textFrom) : ['metadata.name'];
   const options = optionsOf(target);
   for (const resource of resources) {
     if (!hasBoth(resource, select, origin)) continue;
@@ -95,13 +87,13 @@ function replaceIn(resources: readonly Resource[], value: Node, target: AnyMap, 
 }
 
 function namesAny(selector: AnyMap): boolean {
-  return ['group', 'version', 'kind', 'name', 'namespace'].some((key) => textOf(selector[key]) !== '');
+  return ['group', 'version', 'kind', 'name', 'namespace'].some((key) => textFrom(selector[key]) !== '');
 }
 
 function hasBoth(resource: Resource, selector: AnyMap, origin: Origin | undefined): boolean {
   return (
-    hasLabels(resource, 'annotations', textOf(selector['annotationSelector']), origin) &&
-    hasLabels(resource, 'labels', textOf(selector['labelSelector']), origin)
+    hasLabels(resource, 'annotations', textFrom(selector['annotationSelector']), origin) &&
+    hasLabels(resource, 'labels', textFrom(selector['labelSelector']), origin)
   );
 }
 
@@ -197,4 +189,11 @@ function splitFieldPath(path: string): readonly string[] {
     else steps.push(bracketed.includes('=') ? bracketed : bracketed.slice(1, -1));
   }
   return steps;
+}
+
+/** What a text means where it is written over a number or a word. */
+function plainScalar({ value, text }: ScalarNode): Scalar {
+  if (typeof value !== 'string') return value;
+  if (text === 'true' || text === 'false') return text === 'true';
+  return /^[-+]?(?:0|[1-9]\d*)(?:\.\d+)?$/.test(text) ? Number(text) : text;
 }

@@ -1,6 +1,7 @@
-import { isMap, type AnyMap } from '../../core/data/guards.ts';
+import type { AnyMap } from '../../core/data/guards.ts';
 import { fieldSpec, fieldSpecs, gvkFrom, type FieldSpec } from '../field-spec.ts';
 import type { Gvk } from '../resource.ts';
+import { mapsFrom, textFrom } from '../value-from.ts';
 import { knownNameReferences } from './known-name-references.ts';
 
 /** Objects of a kind, and the fields by which others name them. */
@@ -142,22 +143,14 @@ function mergedReferences(a: readonly NameReference[], b: readonly NameReference
 /** The configuration that a file of `configurations` writes. */
 export function configOf(value: AnyMap): TransformerConfig {
   const fields = Object.fromEntries(fieldKeys.map((key) => [key, specsOf(value[key])])) as unknown as TransformerConfig; // all keys but one
-  const nameReference = listed(value['nameReference']).map((each) => ({ target: gvkOf(each), referrers: specsOf(each['fieldSpecs']) }));
+  const nameReference = mapsFrom(value['nameReference']).map((each) => ({ target: gvkOf(each), referrers: specsOf(each['fieldSpecs']) }));
   return { ...fields, nameReference };
 }
 
 export function specsOf(value: unknown): readonly FieldSpec[] {
-  return listed(value).map((each) => fieldSpec(gvkOf(each), text(each['path']), each['create'] === true));
+  return mapsFrom(value).map((each) => fieldSpec(gvkOf(each), textFrom(each['path']), each['create'] === true));
 }
 
 function gvkOf(value: AnyMap): Gvk {
-  return { group: text(value['group']), version: text(value['version']), kind: text(value['kind']) };
-}
-
-function text(value: unknown): string {
-  return typeof value === 'string' ? value : '';
-}
-
-function listed(value: unknown): readonly AnyMap[] {
-  return Array.isArray(value) ? value.filter(isMap) : [];
+  return { group: textFrom(value['group']), version: textFrom(value['version']), kind: textFrom(value['kind']) };
 }

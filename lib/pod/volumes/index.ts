@@ -1,4 +1,4 @@
-import { opens } from '../opens.ts';
+import { isGateInEffect } from '../gate-in-effect.ts';
 import { isAbsent } from '../../core/data/absent.ts';
 import { bindingPlugin } from '../binding-plugins.ts';
 import { diskImages, imagesWithoutDigest, kernelBootVolume, launcherVolume, showsDigests, type PinnedImages } from '../container-disks.ts';
@@ -21,7 +21,7 @@ export function podVolumes(
   stateClaim: string | undefined,
 ): Required<Mounted> {
   const { config } = world;
-  const usesImages = opens('ImageVolume', config);
+  const usesImages = isGateInEffect('ImageVolume', config);
   return joined([
     ownVolumes(usesImages),
     configVolumes(vmi),
@@ -30,7 +30,7 @@ export function podVolumes(
     ...stateVolume(vmi, stateClaim),
     ...(usesImages ? imageVolumes(vmi, world, pinned) : []),
     ...(hasSidecars ? [at(hookSocketsVolume, hookSocketsFolder)] : []),
-    ...(opens('Plugins', config) ? [at('kubevirt-plugin-sockets', '/var/run/kubevirt-plugin')] : []),
+    ...(isGateInEffect('Plugins', config) ? [at('kubevirt-plugin-sockets', '/var/run/kubevirt-plugin')] : []),
     ...(hasHugepages(vmi) ? [hugepages] : []),
     ...(vmi.spec.domain.devices.disableHotplug === true ? [] : [hotplugDisks]),
     ...(tellsDeviceInfo(vmi, world) ? [networkInfo] : []),

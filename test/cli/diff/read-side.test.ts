@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { check } from '../../../lib/check/check.ts';
 import { openSources } from '../../../lib/cli/check/check-sources.ts';
 import { diffSides, type DiffValues } from '../../../lib/cli/diff/diff-sides.ts';
+import { diffFormats } from '../../../lib/cli/diff/formats.ts';
 import { Session } from '../../../lib/cli/session.ts';
 import { Project, type Finished } from '../project.ts';
 
@@ -117,7 +118,7 @@ describe.each(unreadable)('%s', (_what, text, says) => {
   });
 });
 
-test.each(['human', 'markdown', 'json', 'sarif', 'github', 'junit', 'html'] as const)('%s names what cannot be read', async (format) => {
+test.each(diffFormats)('%s names what cannot be read', async (format) => {
   for (const name of ['base.yaml', 'head.yaml']) write(name, vm().replace('namespace: vms', 'namespace: n'));
   const { code, text } = await diffed('base.yaml', 'head.yaml', format);
   expect(code).toBe(1);

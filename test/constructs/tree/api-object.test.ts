@@ -26,7 +26,7 @@ test('it takes JSON patches, which its manifest has', () => {
 test('cdk8s prints no null for what nothing sets', () => {
   const of = chart();
   new VirtualMachine(of, 'db', { runStrategy: 'Halted', memory: '1Gi' }).expose(22);
-  expect(Yaml.stringify(...of.toJson())).not.toContain('null');
+  expect(Yaml.stringify(of.toJson())).not.toContain('null');
 });
 
 test('a chart lists it among its ApiObjects', () => {

@@ -1,3 +1,5 @@
+import { diffFormats } from '../../../lib/cli/diff/formats.ts';
+import { upgradeFormats } from '../../../lib/cli/upgrade/formats.ts';
 import type { Attack, Files } from '../attack.ts';
 
 /** A stand-in for a secret, in each place that may hold one. */
@@ -108,9 +110,7 @@ const files: Files = {
   'refused-then/a.yaml': refusedOf('y'),
 };
 
-const formats = ['human', 'markdown', 'json', 'sarif', 'github', 'junit', 'html'] as const;
-
-const upgrades = (['human', 'markdown', 'json', 'sarif', 'html'] as const).flatMap((format): readonly Attack[] =>
+const upgrades = upgradeFormats.flatMap((format): readonly Attack[] =>
   (['base', 'refused'] as const).map((folder) => ({
     attack: `Objects with secrets meet a new release, and upgrade prints what becomes of them in the format ${format} (${folder}).`,
     promise: 'hidden',
@@ -120,7 +120,7 @@ const upgrades = (['human', 'markdown', 'json', 'sarif', 'html'] as const).flatM
   })),
 );
 
-const diffs = formats.flatMap((format): readonly Attack[] => [
+const diffs = diffFormats.flatMap((format): readonly Attack[] => [
   {
     attack: `Secrets change between two commits, and diff prints them in the format ${format}.`,
     promise: 'hidden',

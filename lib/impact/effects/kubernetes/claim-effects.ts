@@ -1,6 +1,6 @@
 import type { Consequence } from '../../../core/impact.ts';
 import { pathsBelow, type EffectsOf } from '../change.ts';
-import { newlyStated } from './newly-stated.ts';
+import { newlySet } from './newly-set.ts';
 import { unlessImmutable } from './unless-immutable.ts';
 
 const storage = 'spec.resources.requests.storage';
@@ -15,7 +15,7 @@ const unknown = {
 /** A PersistentVolumeClaim: once it is bound, it may only grow, or get another VolumeAttributesClass. */
 export const claimEffects: EffectsOf = unlessImmutable(
   ({ fields }) => {
-    const consequences: Consequence[] = [...newlyStated(fields, 'claim', unknown)];
+    const consequences: Consequence[] = [...newlySet(fields, 'claim', unknown)];
     if (pathsBelow(fields, storage).length > 0) {
       const why = 'The disk grows; a running guest sees it where the storage expands volumes online.';
       consequences.push({

@@ -3,7 +3,7 @@ import { listOf, mapOf, type AnyMap } from '../../../core/data/guards.ts';
 import type { HeldObject } from '../../compare/held-object.ts';
 import { pathsBelow, type Change, type EffectsOf } from '../change.ts';
 import { unlessImmutable } from './unless-immutable.ts';
-import { newlyStated } from './newly-stated.ts';
+import { newlySet } from './newly-set.ts';
 
 const ofAddress = ['spec.clusterIP', 'spec.clusterIPs'];
 
@@ -24,7 +24,7 @@ export const serviceEffects: EffectsOf = unlessImmutable((change) => {
     return typeof externalName === 'string' ? [leadsAway(externalName, fields)] : trafficEffects(change, new Set());
   }
   const given = listOf(specOf(after)['ipFamilies'])[0] === 'IPv6' ? { ...unknown, 'spec.ipFamilies': ofFamily } : unknown;
-  const known = [...newlyStated(fields, 'Service', given), ...keptAddress(fields)];
+  const known = [...newlySet(fields, 'Service', given), ...keptAddress(fields)];
   return [...known, ...trafficEffects(change, new Set(known.flatMap((each) => each.fields)))];
 });
 

@@ -3,7 +3,7 @@ import { isOwned } from '../../../core/owned.ts';
 import { valueAt } from '../../../core/data/path.ts';
 import { defineRule, none, type Rule } from '../../rule.ts';
 import { scaleTargetOf } from './scale-target.ts';
-import { sets } from './target-kind.ts';
+import { sets, targetKind } from './target-kind.ts';
 
 /** Whoever copies an autoscaler of a Deployment, and leaves the kind to KEDA, gets one of a Deployment. */
 export const usualTargetMeant: Rule = defineRule({
@@ -24,8 +24,10 @@ export const usualTargetMeant: Rule = defineRule({
   },
   fields: ['spec.scaleTargetRef'],
   ofEach: true,
-  check(manifest, _at, { surroundings }) {
+  check(manifest, at, context) {
+    const { surroundings } = context;
     const target = scaleTargetOf(manifest);
+    if (targetKind.check(manifest, at, context) !== none) return none; // told already
     if (target === undefined || surroundings === undefined || sets.has(target.kind) || isOwned(manifest)) return none;
     const { kind, namespace, name } = target;
     if (surroundings.has(kind, namespace, name)) return none;

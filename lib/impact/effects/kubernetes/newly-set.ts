@@ -4,7 +4,7 @@ import type { Consequence, FieldChange } from '../../../core/impact.ts';
 export type Given = Readonly<Record<string, { readonly has: string; readonly when: string }>>;
 
 /** Warns of fields that Git states for the first time and that the cluster has filled in already, perhaps with another value. */
-export function newlyStated(fields: readonly FieldChange[], noun: string, given: Given): readonly Consequence[] {
+export function newlySet(fields: readonly FieldChange[], noun: string, given: Given): readonly Consequence[] {
   return fields.flatMap(({ path, before }) => {
     const { has, when } = given[path] ?? {};
     if (has === undefined || before !== undefined) return [];

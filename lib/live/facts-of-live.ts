@@ -3,7 +3,7 @@ import { valueAt } from '../core/data/path.ts';
 import type { Manifest } from '../core/manifest.ts';
 import { groupOf, printRef, refOf, type ObjectRef } from '../core/object-ref.ts';
 import { compareText } from '../core/text/compare-text.ts';
-import { besidesGit } from './besides-git.ts';
+import { notInGit } from './not-in-git.ts';
 import { nodesIn } from './nodes-in.ts';
 import { hasBuiltInConfiguration, runningIn } from './running.ts';
 
@@ -11,9 +11,9 @@ import { hasBuiltInConfiguration, runningIn } from './running.ts';
  * What a cluster says about itself, in the form in which charts state it: release, configuration, nodes, and the objects that judge those of
  * Git and that Git does not have. Of an object nothing is kept but its names, its labels, and what is judged by.
  */
-export function statedIn(live: readonly Manifest[], git: readonly { readonly ref: ObjectRef }[], name: string): StatedCluster {
+export function factsOfLive(live: readonly Manifest[], git: readonly { readonly ref: ObjectRef }[], name: string): StatedCluster {
   const { release, hyperConverged } = runningIn(live);
-  const besides = besidesGit(live, git).map(({ manifest }) => manifest);
+  const besides = notInGit(live, git).map(({ manifest }) => manifest);
   const isBuiltIn = (each: Manifest): boolean =>
     each.kind === 'KubeVirt' && hyperConverged === undefined && hasBuiltInConfiguration(each) && workloadsOf(each) === undefined;
   return {

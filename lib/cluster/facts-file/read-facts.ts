@@ -8,7 +8,7 @@ import type { Manifest } from '../../core/manifest.ts';
 import type { Path } from '../../core/data/path.ts';
 import { apiServerGates, type ApiServerFacts, type NodeFacts, type TlsSecurityProfile } from '../cluster-facts.ts';
 import { parseHyperConverged } from '../hyperconverged/releases.ts';
-import { commonWord } from './print-stated.ts';
+import { commonWord } from './print-facts.ts';
 import type { StatedCluster } from './stated-cluster.ts';
 
 /** What no synth has written, and its place. */
@@ -17,8 +17,8 @@ export interface StatedProblem {
   readonly at: Path;
 }
 
-/** Reads what `printStated` has printed of the cluster `name`; `null`, which an empty file holds, states nothing. */
-export function readStated(name: string, value: unknown): StatedCluster | StatedProblem {
+/** Reads what `printFacts` has printed of the cluster `name`; `null`, which an empty file holds, states nothing. */
+export function readFacts(name: string, value: unknown): StatedCluster | StatedProblem {
   const stated = mapOf(value ?? {});
   if (stated === undefined) return { message: 'this is not an object with facts', at: [] };
   const problem = problemOf(stated);

@@ -15,6 +15,6 @@ const marks: Readonly<Record<Delivery['tool'], Labels>> = {
  * In a cluster that is written for both tools: what hands it to one lies before the other as well, which would bring the one along, or fail
  * where it is not installed. Annotations hold in every layout, and for a tool that goes by a path of before the other was added.
  */
-export function passedOver(manifest: Manifest, tool: Delivery['tool']): Manifest {
+export function ignoredByTool(manifest: Manifest, tool: Delivery['tool']): Manifest {
   return withAnnotations(manifest, marks[tool]);
 }

@@ -11,7 +11,7 @@ type OfGit = readonly { readonly ref: ObjectRef }[];
  * Objects of a cluster by which those of Git are judged, though Git does not have them: what configures KubeVirt and storage, quotas, sizes,
  * Namespaces, admission policies and their params.
  */
-export function besidesGit(live: readonly Manifest[], git: OfGit): readonly PolicyDocument[] {
+export function notInGit(live: readonly Manifest[], git: OfGit): readonly PolicyDocument[] {
   const isConfigured = git.some(({ ref }) => configuring.has(ref.kind));
   const known = new Set(git.map(({ ref }) => identityOf(ref)));
   const places = new Set<string | undefined>(git.map(({ ref }) => ref.namespace));

@@ -1,6 +1,6 @@
 import type { ClusterFacts } from '../../../lib/cluster/cluster-facts.ts';
-import { printStated } from '../../../lib/cluster/facts-file/print-stated.ts';
-import { readStated } from '../../../lib/cluster/facts-file/read-stated.ts';
+import { printFacts } from '../../../lib/cluster/facts-file/print-facts.ts';
+import { readFacts } from '../../../lib/cluster/facts-file/read-facts.ts';
 import { commonInstancetypes } from '../../../lib/core/kubevirt/common-instancetypes.ts';
 import type { ExternalObject } from '../../../lib/core/external-object.ts';
 
@@ -55,22 +55,22 @@ test.each<[string, Partial<ClusterFacts>, readonly ExternalObject[], object | un
   ['what no word can say', {}, [{ kind: 'crd2', name: 'a/b' }], { external: [{ kind: 'crd2', name: 'a/b' }] }],
 ])('%s is written down, and read again', (_, facts, externals, expected) => {
   const stated = { facts: { ...nothing, ...facts }, externals };
-  const printed = printStated(stated);
+  const printed = printFacts(stated);
   expect(printed).toEqual(expected);
-  const read = readStated('east', printed);
+  const read = readFacts('east', printed);
   const again = 'message' in read ? undefined : read;
   expect({ ...again?.facts, nodes: again?.facts?.nodes?.length }).toEqual({ ...stated.facts, nodes: stated.facts.nodes?.length });
-  expect(again && printStated(again)).toEqual(printed);
+  expect(again && printFacts(again)).toEqual(printed);
 });
 
 test('the implicit cluster states no facts', () => {
-  expect(printStated({ facts: undefined, externals: [{ kind: 'Secret', name: 'keys' }] })).toEqual({ external: ['Secret/keys'] });
+  expect(printFacts({ facts: undefined, externals: [{ kind: 'Secret', name: 'keys' }] })).toEqual({ external: ['Secret/keys'] });
 });
 
 test('a part of the common instancetypes is told by name, and one with its spec besides', () => {
   const [first, second] = commonInstancetypes as readonly [ExternalObject, ExternalObject];
   const known = { ...second, spec: { cpu: { guest: 2 } } };
-  const external = (externals: readonly ExternalObject[]): unknown => printStated({ facts: undefined, externals })?.['external'];
+  const external = (externals: readonly ExternalObject[]): unknown => printFacts({ facts: undefined, externals })?.['external'];
   expect(external([first])).toEqual([`${first.kind}/${first.name}`]);
   expect(external([known, ...commonInstancetypes])).toEqual(['commonInstancetypes', known]);
 });
@@ -102,5 +102,5 @@ test.each<[string, unknown, string, readonly (string | number)[]]>([
   ['a word that names nothing', { external: ['keys'] }, '"keys" names no object', ['external', 0]],
   ['an object without a name', { external: [{ kind: 'Secret' }] }, 'name is missing', ['external', 0]],
 ])('%s is told with its place', (_, value, message, at) => {
-  expect(readStated('east', value)).toEqual({ message, at });
+  expect(readFacts('east', value)).toEqual({ message, at });
 });

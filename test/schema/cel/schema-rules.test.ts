@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { valueAt } from '../../../lib/core/data/path.ts';
-import { userRules } from '../../../lib/schema/cel/user-rule.ts';
+import { schemaRules } from '../../../lib/schema/cel/schema-rules.ts';
 import { ruleFaults } from '../../../lib/schema/cel/rule-faults.ts';
 import type { JsonSchema, ValidationRule } from '../../../lib/schema/json-schema.ts';
 import { readSchema } from '../../../lib/schema/read-schema.ts';
@@ -10,7 +10,7 @@ import { readRows } from '../../read-rows.ts';
 
 function told(schema: JsonSchema, rules: readonly ValidationRule[], self: unknown, oldSelf?: unknown): readonly string[] {
   const whole = { ...schema, 'x-kubernetes-validations': rules };
-  const node = new SchemaDocument({}, userRules(whole)).node(whole);
+  const node = new SchemaDocument({}, schemaRules(whole)).node(whole);
   return Array.from(ruleFaults(node.rules, 'object', self, oldSelf), ({ fault }) => fault.body);
 }
 
@@ -108,7 +108,7 @@ const schemaAt = ['crds', 0, 'spec', 'versions', 0, 'schema', 'openAPIV3Schema']
 
 test('no value makes a rule throw', () => {
   const schemas = readRows('extra-cel').map(({ input }) => readSchema(valueAt(input, schemaAt)));
-  const roots = schemas.map((schema) => new SchemaDocument({}, userRules(schema)).node(schema));
+  const roots = schemas.map((schema) => new SchemaDocument({}, schemaRules(schema)).node(schema));
   fc.assert(
     fc.property(
       fc.constantFrom(...roots),

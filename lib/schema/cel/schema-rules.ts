@@ -6,8 +6,11 @@ import { ruleProgram, type RuleProgram } from './rule-program.ts';
 import { valueOf } from './values/schema-value.ts';
 import { none, Optional, type Value } from './values/value.ts';
 
-/** Makes rules of the CRDs of users, of which `root` is the schema. One that calls what is not known here is left out (unansweredRules). */
-export function userRules(root: JsonSchema): CompileRule {
+/**
+ * Makes rules of CRDs, of which `root` is the schema of the whole object; ours have no rules there. One that calls what is not known here is
+ * left out (unansweredRules).
+ */
+export function schemaRules(root?: JsonSchema): CompileRule {
   return (written, node) => {
     const program = ruleProgram(written.rule);
     if ('unknown' in program) return undefined;

@@ -8,8 +8,8 @@ import type { StatedCluster } from './stated-cluster.ts';
 /** Stands for all of `commonInstancetypes`, as in `check --external`. */
 export const commonWord = 'commonInstancetypes';
 
-/** What a synth writes down of a cluster, as plain data that `readStated` takes; undefined where nothing is stated. */
-export function printStated({ facts, externals }: StatedCluster): Readonly<Record<string, unknown>> | undefined {
+/** What a synth writes down of a cluster, as plain data that `readFacts` takes; undefined where nothing is stated. */
+export function printFacts({ facts, externals }: StatedCluster): Readonly<Record<string, unknown>> | undefined {
   const stated = {
     ...(facts && printedFacts(facts)),
     ...(externals.length > 0 && { external: printedExternals(externals) }),
@@ -18,9 +18,9 @@ export function printStated({ facts, externals }: StatedCluster): Readonly<Recor
 }
 
 /** The same with the policies, which a synth does not write down: Git has them in a place of their own. */
-export function printStatedWithPolicies(stated: StatedCluster): Readonly<Record<string, unknown>> {
+export function printFactsWithPolicies(stated: StatedCluster): Readonly<Record<string, unknown>> {
   const { policies = [] } = stated;
-  return { ...printStated(stated), ...(policies.length > 0 && { policies: policies.map(({ manifest }) => manifest) }) };
+  return { ...printFacts(stated), ...(policies.length > 0 && { policies: policies.map(({ manifest }) => manifest) }) };
 }
 
 function printedFacts(facts: ClusterFacts): object {
