@@ -1,7 +1,7 @@
 import { isFault, type Value } from '../../schema/cel/values/value.ts';
 import { cancelled, startSteps } from '../../schema/cel/run/meter.ts';
 import { PolicyNames } from '../expressions/names.ts';
-import { inputsOf } from '../expressions/inputs.ts';
+import { RequestInputs } from '../expressions/inputs.ts';
 import { matches } from '../match/matches.ts';
 import type { PolicyBinding } from '../policy.ts';
 import type { AdmissionRequest, PolicyWorld } from '../request.ts';
@@ -52,7 +52,7 @@ function outcomeOf(compiled: CompiledValidatingPolicy, binding: PolicyBinding, r
     return { status: 'error', message: `failed to execute matching: ${error}`, index: undefined };
   const isNamed = request.namespace === '' || request.kind === 'Namespace';
   const namespace = isNamed ? undefined : world.namespace(request.namespace);
-  const names = new PolicyNames(inputsOf({ request, matched, namespace, params: undefined, world, engine: 'Kyverno' }), variables);
+  const names = new PolicyNames(new RequestInputs({ request, matched, namespace, world, engine: 'Kyverno' }, undefined), variables);
   const meets = meetsAll(compiled.matchConditions, names);
   if (typeof meets === 'string')
     return policy.failurePolicy === 'Ignore'

@@ -2,7 +2,7 @@ import type { Manifest } from '../../core/manifest.ts';
 import { sameData } from '../../core/data/same-data.ts';
 import { startSteps } from '../../schema/cel/run/meter.ts';
 import { isFault, LazyFields, type Value } from '../../schema/cel/values/value.ts';
-import { inputsOf } from '../expressions/inputs.ts';
+import { RequestInputs } from '../expressions/inputs.ts';
 import { PolicyNames } from '../expressions/names.ts';
 import { matches } from '../match/matches.ts';
 import type { CompiledMutatingPolicy } from '../mutating/compiled-policy.ts';
@@ -60,7 +60,7 @@ function outcomeOf(
   const namespace = isNamed ? undefined : world.namespace(request.namespace);
   const namesOf = (object: Manifest): PolicyNames =>
     new PolicyNames(
-      inputsOf({ request: { ...request, object }, matched, namespace, params: undefined, world, engine: 'Kyverno' }),
+      new RequestInputs({ request: { ...request, object }, matched, namespace, world, engine: 'Kyverno' }, undefined),
       policy.variables,
     );
   let object = inVersion(request.object, matched.apiVersion);

@@ -1,5 +1,5 @@
 import type { Manifest } from '../../core/manifest.ts';
-import { inputsOf } from '../expressions/inputs.ts';
+import { RequestInputs } from '../expressions/inputs.ts';
 import { matches, type Matched } from '../match/matches.ts';
 import { collectParams, configurationError } from '../match/params.ts';
 import { policyGroup, type PolicyBinding } from '../policy.ts';
@@ -119,7 +119,7 @@ class Run {
     const namespace = this.#namespace();
     if (this.error !== undefined) return;
     const sight = { request: this.#request, world: this.#world, matched, namespace };
-    for (const param of params) this.#decide(compiled, binding, validate(compiled, inputsOf({ ...sight, params: param })), param, values);
+    for (const param of params) this.#decide(compiled, binding, validate(compiled, new RequestInputs(sight, param)), param, values);
   }
 
   #namespace(): Manifest | undefined {

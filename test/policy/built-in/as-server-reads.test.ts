@@ -26,6 +26,26 @@ test.each<[what: string, given: Omit<Manifest, 'metadata'>, seen: object, unseen
     ['hostNetwork', 'hostname'],
   ],
   [
+    'and counts that may be percentages',
+    {
+      apiVersion: 'apps/v1',
+      kind: 'Deployment',
+      spec: { strategy: { rollingUpdate: { maxUnavailable: 0 } }, selector: {}, template: { spec: { containers: [container] } } },
+    },
+    { strategy: { rollingUpdate: { maxUnavailable: 0, maxSurge: '25%' } } },
+    ['paused'],
+  ],
+  [
+    'and what a schema of a CustomResourceDefinition says with a false',
+    {
+      apiVersion: 'apiextensions.k8s.io/v1',
+      kind: 'CustomResourceDefinition',
+      spec: { versions: [{ name: 'v1', served: false, schema: { openAPIV3Schema: { default: false, additionalProperties: false } } }] },
+    },
+    { versions: [{ served: false, schema: { openAPIV3Schema: { default: false, additionalProperties: false } } }] },
+    [],
+  ],
+  [
     'quantities are as Go prints them, to the thousandth',
     {
       apiVersion: 'v1',

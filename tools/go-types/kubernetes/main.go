@@ -99,7 +99,7 @@ func (p printer) fields(t reflect.Type, w *written) {
 		case reflect.Pointer:
 			if !isOptional {
 				w.Null = append(w.Null, tag[0])
-			} else if f.Type.Elem().Kind() != reflect.Struct { // one that is there is never empty
+			} else if leaves[f.Type.Elem()] || f.Type.Elem().Kind() != reflect.Struct { // a map of fields is never empty
 				w.Given = append(w.Given, tag[0])
 			}
 		case reflect.Slice, reflect.Map:
