@@ -11,10 +11,12 @@ export function findingsByRelease(side: Side, releases: readonly Minor[]): Upgra
   for (const cluster of new Set(side.objects.map((held) => held.cluster))) {
     const held = side.objects.filter((each) => each.cluster === cluster);
     for (const minor of releases) {
-      for (const finding of judge(cluster, held, side.stated?.get(cluster), newestOf(minor)).found) {
+      const release = newestOf(minor);
+      for (const finding of judge(cluster, held, side.stated?.get(cluster), release).found) {
         const { code, object, path, message } = finding;
         if (code === assumedRelease.code) continue;
-        const key = JSON.stringify([code, cluster, object && identityOf(object.ref), path, message]);
+        // A message may name the release that says it.
+        const key = JSON.stringify([code, cluster, object && identityOf(object.ref), path, message.replaceAll(release.text, '')]);
         const known = found.get(key);
         found.set(
           key,

@@ -136,6 +136,13 @@ test('--releases says where a finding holds', () => {
   expect(stepsOf('KV1121')).toEqual(['1.9']);
 });
 
+test('--releases says once what every release says of itself', () => {
+  const gate = fleet.replace('[VMExport]', '[WithHostModelCPU]');
+  project.write({ 'gates/fleet.yaml': gate });
+  const { findings } = json('gates', '--releases', '1.7..1.8');
+  expect(findings.filter(({ code }) => code === 'KP0503')).toMatchObject([{ steps: ['1.7', '1.8'] }]);
+});
+
 test.each(['markdown', 'html', 'sarif', 'human'])('prints %s', (format) => {
   const { stdout, code } = run('manifests', '--to', '1.9', '--format', format);
   expect(code).toBe(0);

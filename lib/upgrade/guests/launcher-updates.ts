@@ -10,7 +10,7 @@ import { updateOf, type WorkloadUpdate } from '../simulation/workload-update.ts'
 import type { Step } from '../steps.ts';
 import type { GuestTraits, VmUnderUpgrade } from './guest-upgrades.ts';
 
-/** What becomes of running guests whose launcher is of the release before. `kept` runs on with it until its next start. */
+/** What becomes of running guests whose launcher is of the release before. `kept` cannot migrate, and runs on with it until its next start. */
 export type LauncherFate = 'migrated' | 'migration-fails' | 'shut-down' | 'kept';
 
 /** The guests of one object under an upgrade. */
@@ -20,7 +20,7 @@ export interface RunningGuests extends Pick<
 > {
   readonly held: HeldObject;
   readonly count: number;
-  /** Undefined where nobody says how outdated guests are brought up to date, or another controller decides. */
+  /** Undefined where nobody says how outdated guests are brought up to date, nobody does it, or another controller decides. */
   readonly fate: LauncherFate | undefined;
 }
 
@@ -95,7 +95,7 @@ function fateOf(
 ): LauncherFate | undefined {
   const moved = failsToMigrate(guests, step) ? 'migration-fails' : 'migrated';
   if (update === 'migrate') return moved;
-  if (update !== 'evict') return update && 'kept';
+  if (update !== 'evict') return update === undefined || guests.canMigrate ? undefined : 'kept';
   switch (guests.evictionStrategy ?? config.evictionStrategy) {
     case 'LiveMigrate':
       return guests.canMigrate ? moved : 'kept';

@@ -17,35 +17,36 @@ export const workloadUpdates: Hazard = defineHazard({
   section: 'guests',
   issues,
   *find(upgrade) {
-    const [migrated, failing, shutDown, kept] = (['migrated', 'migration-fails', 'shut-down', 'kept'] as const).map((fate) =>
-      countOf(upgrade, fate),
-    ) as [number, number, number, number];
-    const isLeftAlone = upgrade.to.workloadUpdateMethods?.length === 0;
-    if (isLeftAlone || migrated + failing + shutDown + kept === 0) return;
+    if (upgrade.to.workloadUpdateMethods?.length === 0) return;
+    const counts = fates.map((fate) => ({ fate, count: countOf(upgrade, fate) })).filter(({ count }) => count > 0);
+    if (counts.length === 0) return;
+    const isUpdated = counts.some(({ fate }) => fate !== 'kept');
+    const isStopped = counts.some(({ fate }) => fate === 'shut-down');
     yield {
       held: upgrade.configuring,
       path: 'spec.workloadUpdateStrategy.workloadUpdateMethods',
-      effect: shutDown > 0 ? 'stop' : migrated + failing > 0 ? 'migrates' : undefined,
-      message: [
-        ...(migrated > 0 ? [`${guests(migrated, 'is', 'are')} live-migrated by the upgrade, ${pace(upgrade)}`] : []),
-        ...(failing > 0
-          ? [
-              failing === 1
-                ? 'the migration of 1 guest fails, and is tried again (UP0001)'
-                : `the migrations of ${failing} guests fail, and are tried again (UP0001)`,
-            ]
-          : []),
-        ...(shutDown > 0 ? [`${guests(shutDown, 'is', 'are')} shut down, ${batches(upgrade)}`] : []),
-        ...(kept > 0
-          ? [`${guests(kept, 'keeps', 'keep')} the old launcher until the next start, as ${kept === 1 ? 'it' : 'they'} cannot migrate`]
-          : []),
-      ].join('; '),
-      ...(migrated + failing + shutDown > 0 && {
+      effect: isStopped ? 'stop' : isUpdated ? 'migrates' : undefined,
+      message: counts.map(({ fate, count }) => words[fate](count, upgrade)).join('; '),
+      ...(isUpdated && {
         hint: 'Write workloadUpdateMethods: [] for the time of the upgrade, and migrate or restart guests when it suits.',
       }),
     };
   },
 });
+
+/** In the order in which they are told. */
+const fates = ['migrated', 'migration-fails', 'shut-down', 'kept'] as const;
+
+const words: Readonly<Record<LauncherFate, (count: number, upgrade: ClusterUpgrade) => string>> = {
+  migrated: (count, upgrade) => `${guests(count, 'is', 'are')} live-migrated by the upgrade, ${pace(upgrade)}`,
+  'migration-fails': (count) =>
+    count === 1
+      ? 'the migration of 1 guest fails, and is tried again (UP0001)'
+      : `the migrations of ${count} guests fail, and are tried again (UP0001)`,
+  'shut-down': (count, upgrade) => `${guests(count, 'is', 'are')} shut down, ${batches(upgrade)}`,
+  kept: (count) =>
+    `${guests(count, 'keeps', 'keep')} the old launcher until the next start, as ${count === 1 ? 'it' : 'they'} cannot migrate`,
+};
 
 function pace({ to }: ClusterUpgrade): string {
   const { parallelMigrationsPerCluster: atOnce = byDefault.migrations, completionTimeoutPerGiB: seconds = byDefault.seconds } =

@@ -101,12 +101,13 @@ export const upgradeEntries: Readonly<Record<UpgradeEntry, CodeEntry>> = {
   }),
   workloadUpdates: entry('UP0010', 'workload-updates', 'warning', {
     summary:
-      'The workload updater of the new release migrates the guests of all VMs whose launcher is outdated, or shuts them down, as workloadUpdateMethods says.',
+      'The workload updater of the new release migrates running guests, as all have an outdated launcher, or shuts them down, as workloadUpdateMethods says. What it cannot update keeps its launcher until the next start.',
     refused: [movable, 'kind: KubeVirt, workloadUpdateStrategy: { workloadUpdateMethods: [LiveMigrate] }'],
     accepted: [movable, 'kind: KubeVirt, workloadUpdateStrategy: { workloadUpdateMethods: [] }'],
   }),
   evicted: entry('UP0011', 'evicted', 'warning', {
-    summary: 'With Evict in workloadUpdateMethods, guests that cannot migrate are shut down by the upgrade.',
+    summary:
+      'With Evict in workloadUpdateMethods, guests that cannot migrate are shut down by the upgrade, unless their eviction strategy is LiveMigrate.',
     refused: ['interfaces: [{ name: default, bridge: {} }], networks: [{ name: default, pod: {} }]', evicts],
     accepted: [movable, evicts],
   }),
