@@ -1,4 +1,5 @@
 import { mapOf } from '../../../core/data/guards.ts';
+import { groupOf } from '../../../core/object-ref.ts';
 import { isOwned } from '../../../core/owned.ts';
 import { valueAt } from '../../../core/data/path.ts';
 import { defineRule, none, type Rule } from '../../rule.ts';
@@ -26,7 +27,7 @@ export const usualTargetMeant: Rule = defineRule({
   ofEach: true,
   check(manifest, _at, { surroundings }) {
     const target = scaleTargetOf(manifest);
-    if (target === undefined || surroundings === undefined || sets.has(target.kind) || isOwned(manifest)) return none;
+    if (target === undefined || surroundings === undefined || groupOf(target.apiVersion) !== 'apps' || isOwned(manifest)) return none;
     const { kind, namespace, name } = target;
     if (surroundings.has(kind, namespace, name)) return none;
     const meant = Array.from(sets).find(([each]) => surroundings.has(each, namespace, name));
