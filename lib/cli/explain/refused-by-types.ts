@@ -17,6 +17,8 @@ export const refusedByTypes: ReadonlySet<Code> = new Set([
   'KP0301',
   'KP1302',
   'KP1717',
+  'KP1719',
+  'KP1726',
   'KV0001',
   'KV0002',
   'KV0003',

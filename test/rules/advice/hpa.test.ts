@@ -80,6 +80,11 @@ test.each<Row>([
     [set(), object('apps/v1', 'Deployment', { name: 'web' }, { spec: {} }), keda({ scaleTargetRef: { name: 'web' } })],
     [],
   ],
+  [
+    'an HPA of a VirtualMachine beside a set of its name',
+    [set({}, requested), hpa({}, {}, { kind: 'VirtualMachine' })],
+    ['KP0201 spec.scaleTargetRef.kind'],
+  ],
   ['a ScaledObject of a Deployment elsewhere', [set({ name: 'www' }), keda({ scaleTargetRef: { name: 'web' } })], []],
   [
     'an HPA of a Deployment whose name only a set has',

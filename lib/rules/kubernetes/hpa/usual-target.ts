@@ -1,9 +1,10 @@
 import { mapOf } from '../../../core/data/guards.ts';
+import { groupOf } from '../../../core/object-ref.ts';
 import { isOwned } from '../../../core/owned.ts';
 import { valueAt } from '../../../core/data/path.ts';
 import { defineRule, none, type Rule } from '../../rule.ts';
 import { scaleTargetOf } from './scale-target.ts';
-import { sets, targetKind } from './target-kind.ts';
+import { sets } from './target-kind.ts';
 
 /** Whoever copies an autoscaler of a Deployment, and leaves the kind to KEDA, gets one of a Deployment. */
 export const usualTargetMeant: Rule = defineRule({
@@ -24,11 +25,9 @@ export const usualTargetMeant: Rule = defineRule({
   },
   fields: ['spec.scaleTargetRef'],
   ofEach: true,
-  check(manifest, at, context) {
-    const { surroundings } = context;
+  check(manifest, _at, { surroundings }) {
     const target = scaleTargetOf(manifest);
-    if (targetKind.check(manifest, at, context) !== none) return none; // told already
-    if (target === undefined || surroundings === undefined || sets.has(target.kind) || isOwned(manifest)) return none;
+    if (target === undefined || surroundings === undefined || groupOf(target.apiVersion) !== 'apps' || isOwned(manifest)) return none;
     const { kind, namespace, name } = target;
     if (surroundings.has(kind, namespace, name)) return none;
     const meant = Array.from(sets).find(([each]) => surroundings.has(each, namespace, name));
