@@ -1,4 +1,5 @@
 import type { Construct } from 'constructs';
+import { refusedProp } from './props/prop-value.ts';
 import type { PropNames } from './props/prop-shape.ts';
 import type { KubeObjectProps } from './tree/kube-object-props.ts';
 import { specNames, SpecObject, type SpecProps } from './tree/spec-object.ts';
@@ -93,6 +94,8 @@ export class ClusterPolicy extends SpecObject<ValidatingAdmissionPolicySpec, Clu
 
   protected override ownSpec(): ValidatingAdmissionPolicySpec {
     const { rules, validations, variables, matchConditions, failurePolicy = 'Fail' } = this.given;
+    refuseOtherThanList('rules', rules, "Write rules: ['virtualmachines'].");
+    refuseOtherThanList('validations', validations, 'Write validations: a list of expressions that must be true.');
     return {
       failurePolicy,
       matchConstraints: { resourceRules: rules.map(ruleOf) },
@@ -101,6 +104,11 @@ export class ClusterPolicy extends SpecObject<ValidatingAdmissionPolicySpec, Clu
       validations: validations.map((each) => (typeof each === 'string' ? { expression: each } : each)),
     };
   }
+}
+
+/** The compiler asks for both; a chart that none has checked may lack them. */
+function refuseOtherThanList(prop: string, value: unknown, hint: string): void {
+  if (!Array.isArray(value)) throw refusedProp(prop, value, 'not a list', hint);
 }
 
 function ruleOf(rule: string | PolicyRule): PolicyRule {

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { Chart } from 'cdk8s';
 import * as ours from '../../lib/index.ts';
 
 const textOf = (path: string): string => readFileSync(join(__dirname, '../..', path), 'utf8');
@@ -35,4 +36,21 @@ const notPrinted: readonly string[] = [
 test('an import prints every other construct: lib/migrate/print/object-code has its class', () => {
   const printed = Array.from(textOf('lib/migrate/print/object-code.ts').matchAll(/className: '(\w+)'/g), ([, name]) => name);
   expect(constructs.filter((construct) => !printed.includes(construct))).toEqual(notPrinted);
+});
+
+test.each(constructs)('%s says in words what it lacks where a chart in JavaScript gives it nothing', (name) => {
+  const Class = (ours as unknown as Readonly<Record<string, new (scope: Chart, id: string, props: object) => unknown>>)[name];
+  const said = (): string => {
+    const app = new ours.App();
+    try {
+      if (Class !== undefined) new Class(new Chart(app, 'chart', { namespace: 'vms' }), 'name', {});
+      return ours
+        .compile(app)
+        .diagnostics.map(ours.printDiagnostic as (each: object) => string)
+        .join();
+    } catch (error) {
+      return String(error);
+    }
+  };
+  expect(said()).not.toMatch(/TypeError|Cannot read/);
 });

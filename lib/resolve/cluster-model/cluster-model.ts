@@ -10,7 +10,7 @@ import { groupOf } from '../../core/object-ref.ts';
 import { schemaLookup, type SchemaLookup } from '../../schema/schema-lookup.ts';
 import type { Claims } from '../../storage/claims.ts';
 import type { Unknown } from '../../rules/rule.ts';
-import type { ClusterObject } from './cluster-object.ts';
+import { manifestOf, type ClusterObject } from './cluster-object.ts';
 import type { Configuration } from './configuration.ts';
 import { claimsOf } from './claims-of.ts';
 import { configurationOf } from './configuration-of.ts';
@@ -69,7 +69,7 @@ export function clusterModel({ facts, externals, objects, besides = [], asked }:
     hyperConvergedObject: hyperConverged,
     kubeVirtObject: kubeVirt,
     objects: known,
-    claims: claimsOf(known, hyperConverged?.failures === undefined ? hyperConverged?.manifest() : undefined),
+    claims: claimsOf(known, hyperConverged && manifestOf(hyperConverged)),
     schemaOf,
     storedOf: storedObjects(schemaOf),
   };
@@ -89,7 +89,8 @@ function statements(facts: ClusterFacts | undefined, objects: readonly ClusterOb
   return [
     ...(facts === undefined ? [] : statementsOf(facts)),
     ...objects.flatMap((source): readonly PlacedStatement<ClusterObject>[] => {
-      const statement = maySayRelease(source.ref) && source.failures === undefined ? statementOf(source.manifest()) : undefined;
+      const manifest = maySayRelease(source.ref) ? manifestOf(source) : undefined;
+      const statement = manifest && statementOf(manifest);
       return statement === undefined ? [] : [{ ...statement, source }];
     }),
   ];

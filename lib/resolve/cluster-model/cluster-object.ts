@@ -8,6 +8,12 @@ export interface ClusterObject extends ObjectInCluster {
   readonly location?: RawLocation | undefined;
   /** Made anew at each call. */
   readonly manifest: () => Manifest;
-  /** Set if `manifest` has failed and holds the identity alone. */
+  /** Set once `manifest` has failed; it then holds the identity alone. */
   readonly failures?: readonly unknown[] | undefined;
+}
+
+/** The manifest of an object; undefined where none can be made of it, which its own findings say. */
+export function manifestOf(object: ClusterObject): Manifest | undefined {
+  const manifest = object.manifest();
+  return object.failures === undefined ? manifest : undefined;
 }

@@ -6,7 +6,7 @@ import { EffectiveConfig } from '../../cluster/effective-config.ts';
 import { settle } from '../../cluster/hyperconverged/settle.ts';
 import { valueAt } from '../../core/data/path.ts';
 import { readKubeVirt } from '../../cluster/read-kubevirt.ts';
-import type { ClusterObject } from './cluster-object.ts';
+import { manifestOf, type ClusterObject } from './cluster-object.ts';
 import type { Configuration } from './configuration.ts';
 import { operatorFacts } from './operator-facts.ts';
 
@@ -16,9 +16,10 @@ export function fromHyperConverged(
   stated: ClusterFacts | undefined,
   { kubevirt: release, hyperConverged: operator }: ClusterRelease<ClusterObject>,
 ): Configuration | undefined {
-  if (object.failures !== undefined) return undefined;
+  const manifest = manifestOf(object);
+  if (manifest === undefined) return undefined;
   const facts = operatorFacts(stated, operator);
-  const settled = settle(object.manifest(), facts);
+  const settled = settle(manifest, facts);
   if ('refused' in settled) return undefined;
   const kubeVirt = settled.objects.find(({ kind }) => kind === 'KubeVirt');
   if (kubeVirt === undefined) return undefined;

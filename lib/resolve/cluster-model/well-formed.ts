@@ -3,7 +3,7 @@ import type { Manifest } from '../../core/manifest.ts';
 import { asStored, schemaFaults } from '../../schema/as-stored.ts';
 import { metadataFaults } from '../../schema/metadata/object-meta.ts';
 import type { SchemaLookup } from '../../schema/schema-lookup.ts';
-import type { ClusterObject } from './cluster-object.ts';
+import { manifestOf, type ClusterObject } from './cluster-object.ts';
 
 /** Only those objects that pass the schema of their kind, without unknown fields, so that their types can be relied on. */
 export function wellFormed(objects: KnownObjects, schemaOf: SchemaLookup): KnownObjects {
@@ -31,10 +31,12 @@ export type StoredOf = (object: ClusterObject) => Manifest | undefined;
 export function storedObjects(schemaOf: SchemaLookup): StoredOf {
   const known = new WeakMap<ClusterObject, { readonly stored: Manifest | undefined }>();
   return (object) => {
-    const seen = known.get(object) ?? { stored: shapeOf(object.manifest(), schemaOf) };
-    if (object.failures !== undefined) return undefined; // known once the manifest has been asked for
-    known.set(object, seen);
-    return seen.stored;
+    const seen = known.get(object);
+    if (seen !== undefined) return seen.stored;
+    const manifest = manifestOf(object);
+    const stored = manifest && shapeOf(manifest, schemaOf);
+    known.set(object, { stored });
+    return stored;
   };
 }
 

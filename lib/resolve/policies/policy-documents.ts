@@ -1,6 +1,6 @@
 import type { Manifest } from '../../core/manifest.ts';
 import type { PolicyDocument } from '../../core/policy-document.ts';
-import type { ClusterObject } from '../cluster-model/cluster-object.ts';
+import { manifestOf, type ClusterObject } from '../cluster-model/cluster-object.ts';
 import { groupOf } from '../../core/object-ref.ts';
 import { policyGroup } from '../../policy/policy.ts';
 
@@ -31,11 +31,11 @@ export function engineOf({ apiVersion, kind }: Pick<Manifest, 'apiVersion' | 'ki
 /** What a cluster's own objects and those beside them say about policies: none without a policy. The objects of the app come first. */
 export function policyDocuments(objects: readonly ClusterObject[], besides: readonly PolicyDocument[]): readonly PolicyDocument[] {
   const own = objects
-    .filter(
-      ({ ref, failures }) =>
-        failures === undefined && (isAdmissionPolicy(ref) || engineOf(ref) !== undefined || ref.kind === 'PolicyException'),
-    )
-    .map((object): PolicyDocument => ({ manifest: object.manifest(), location: object.location, object }));
+    .filter(({ ref }) => isAdmissionPolicy(ref) || engineOf(ref) !== undefined || ref.kind === 'PolicyException')
+    .flatMap((object): PolicyDocument | [] => {
+      const manifest = manifestOf(object);
+      return manifest === undefined ? [] : { manifest, location: object.location, object };
+    });
   const arePolicies = own.length > 0 || besides.some(({ manifest }) => isAdmissionPolicy(manifest) || engineOf(manifest) !== undefined);
   return arePolicies ? [...own, ...besides] : [];
 }
