@@ -63,8 +63,15 @@ function ofKubeVirt(moduleCache: string, minor: Minor): LookedUp | undefined {
 }
 
 function ofOther(moduleCache: string, { name, prefix, sources }: Upstream): LookedUp | undefined {
-  const folders = sources.flatMap((source) => sourcesAt(moduleCache, source));
-  return lookedUp(name, folders, rulesOf(prefix), ({ upstream }) => upstream);
+  const found = sources.map((source) => ({ source, folders: sourcesAt(moduleCache, source) }));
+  const absent = found.flatMap(({ source, folders }) => (folders.length === 0 ? [source.replace(/@.*/, '')] : []));
+  const of = absent.length === 0 ? name : `${name} (without ${[...new Set(absent)].join(', ')}, which Go's module cache lacks)`;
+  return lookedUp(
+    of,
+    found.flatMap(({ folders }) => folders),
+    rulesOf(prefix),
+    ({ upstream }) => upstream,
+  );
 }
 
 function lookedUp(
