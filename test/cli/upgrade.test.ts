@@ -173,6 +173,14 @@ test('--fix keeps the mode of a file, and the ends of its lines', () => {
   fixed.remove();
 });
 
+test('--fix leaves what synth has written', () => {
+  const made = new Project({ 'manifests/fleet.yaml': fleet, 'manifests/owned-files.sha256': '' });
+  const { stderr } = made.run(['upgrade', 'manifests', '--to', '1.9', '--fix']);
+  expect(stderr).toContain('VirtualMachineExport vms/db is made of charts: write apiVersion: export.kubevirt.io/v1beta1 there');
+  expect(readFileSync(join(made.folder, 'manifests/fleet.yaml'), 'utf8')).toBe(fleet);
+  made.remove();
+});
+
 test('--fix does not write into a commit', () => {
   const inGit = new Project({ 'manifests/fleet.yaml': fleet });
   inGit.shell('git init -q && git add . && git -c user.name=a -c user.email=a@b commit -qm first');

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { dirname } from 'node:path';
 import { getOrAdd } from '../../core/data/get-or-add.ts';
 import { framesOf } from '../../core/source-location.ts';
 import { printRef } from '../../core/object-ref.ts';
@@ -7,6 +8,7 @@ import type { HeldObject } from '../../impact/compare/held-object.ts';
 import type { Side } from '../../impact/side.ts';
 import { versionOfOtherRelease } from '../../rules/kubernetes/schema/codes.ts';
 import { servedOnTheWay } from '../../upgrade/served-versions.ts';
+import { OutputFolders } from '../check/output-folders.ts';
 import { reasonOf } from '../reason-of.ts';
 import { isPlainFileBelow, replaceFile } from '../replace-file.ts';
 import type { Session } from '../session.ts';
@@ -21,7 +23,7 @@ interface Edit {
 
 /**
  * Writes the API versions that every release on the way serves into the files of objects whose version goes away. Only files of the folder are
- * written: what a link or a kustomization leads to is told, and stays as it is.
+ * written: what a link or a kustomization leads to is told, and stays as it is. So does what synth has written, and would write anew.
  */
 export function fixVersions(side: Side, folder: string, report: UpgradeReport, session: Session): void {
   const byFile = new Map<string, Edit[]>();
@@ -31,10 +33,16 @@ export function fixVersions(side: Side, folder: string, report: UpgradeReport, s
     if (version === undefined || version === held.ref.apiVersion || at === undefined) continue;
     getOrAdd(byFile, at.file, (): Edit[] => []).push({ held, line: at.line, column: at.column, version });
   }
+  const outputs = new OutputFolders();
   for (const [file, edits] of byFile) {
-    const { written, reason } = isPlainFileBelow(file, folder) ? fixFile(file, edits) : leftAlone;
+    const isMade = outputs.around(dirname(file)).isSaid === true;
+    const { written, reason } = !isMade && isPlainFileBelow(file, folder) ? fixFile(file, edits) : leftAlone;
     for (const edit of edits) {
       const object = `${session.inLine(file)}: ${printRef(edit.held.ref, edit.held.cluster)}`;
+      if (isMade) {
+        session.tell(`${object} is made of charts: write apiVersion: ${edit.version} there, or the new release into its Cluster`);
+        continue;
+      }
       const byHand = `${object}: write apiVersion: ${edit.version} by hand${reason === undefined ? '' : ` (${reason})`}`;
       session.tell(written.has(edit) ? `${object} is ${edit.version} now` : byHand);
     }
