@@ -7,6 +7,7 @@ import { readKubeVirt } from '../lib/cluster/read-kubevirt.ts';
 import { readFacts } from '../lib/cluster/facts-file/read-facts.ts';
 import { CommitFiles } from '../lib/cli/diff/commit-files.ts';
 import { filesOf } from '../lib/cli/check/tree-of.ts';
+import { isGlobMatch } from '../lib/check/deliveries/globs.ts';
 import { meantPath } from '../lib/check/locate/meant-path.ts';
 import { knownObjects } from '../lib/core/known-objects.ts';
 import { enclosedMachines } from '../lib/core/kubevirt/enclosed-machines.ts';
@@ -93,6 +94,7 @@ const inTexts: readonly Row[] = [
     100_000,
     100_001,
   ],
+  ['the alternatives of a pattern of Argo CD', (n) => isGlobMatch(`{${many(n, (i) => `a${i}`).join(',')}}`, `a${n - 1}`), 64, 65],
   ['the letters of the rule of a CRD', (n) => !('unknown' in ruleProgram(`self == '${text(n - 10)}'`)), 10_000, 10_001],
   ['the levels of an object whose unknown fields are told', (n) => isToldUnknown(n), 500, 501],
   ['the levels of a value that fit another name', (n) => !isRenamed(n), 6, 7],
