@@ -7,8 +7,10 @@ import { readKubeVirt } from '../lib/cluster/read-kubevirt.ts';
 import { readFacts } from '../lib/cluster/facts-file/read-facts.ts';
 import { CommitFiles } from '../lib/cli/diff/commit-files.ts';
 import { filesOf } from '../lib/cli/check/tree-of.ts';
+import { applicationsOf } from '../lib/check/deliveries/application-set.ts';
 import { isGlobMatch } from '../lib/check/deliveries/globs.ts';
 import { meantPath } from '../lib/check/locate/meant-path.ts';
+import { MapNode, nodeOf as kustomizeNode } from '../lib/kustomize/node.ts';
 import { knownObjects } from '../lib/core/known-objects.ts';
 import { enclosedMachines } from '../lib/core/kubevirt/enclosed-machines.ts';
 import type { Manifest } from '../lib/core/manifest.ts';
@@ -66,6 +68,21 @@ const object = (apiVersion: string, kind: string, name: string, fields: object):
 });
 const messages = (...manifests: readonly Manifest[]): readonly Diagnostic[] => run(...manifests.map((each) => draftOf(each))).diagnostics;
 
+/** How many Applications an ApplicationSet makes of a list. */
+function applicationsMade(template: object, elements: readonly object[]): number {
+  const set = kustomizeNode({ kind: 'ApplicationSet', spec: { generators: [{ list: { elements } }], template } }, undefined);
+  return set instanceof MapNode ? applicationsOf(set, []).applications.length : 0;
+}
+
+/** A template of so many values, itself and its list included. */
+const applicationsOfSize = (size: number, count: number): number =>
+  applicationsMade(
+    { spec: many(size - 2, () => 'a') },
+    many(count, () => ({ app: 'db' })),
+  );
+
+const applicationsOfText = (length: number): number => applicationsMade({ spec: '{{app}}' }, [{ app: text(length) }]);
+
 const inTexts: readonly Row[] = [
   ['the letters of a name that may be a slip', (n) => nearest(text(n), [`${text(n - 1)}b`]) !== undefined, 253, 254],
   [
@@ -94,6 +111,8 @@ const inTexts: readonly Row[] = [
     100_000,
     100_001,
   ],
+  ['the values of 101 Applications of one set', (n) => applicationsOfSize(n, 101) === 101, 9900, 9901],
+  ['the letters of parameters in a text of an Application', (n) => applicationsOfText(n) === 1, 65_536, 65_537],
   ['the alternatives of a pattern of Argo CD', (n) => isGlobMatch(`{${many(n, (i) => `a${i}`).join(',')}}`, `a${n - 1}`), 64, 65],
   ['the letters of the rule of a CRD', (n) => !('unknown' in ruleProgram(`self == '${text(n - 10)}'`)), 10_000, 10_001],
   ['the levels of an object whose unknown fields are told', (n) => isToldUnknown(n), 500, 501],
