@@ -10,6 +10,7 @@ import {
   type ScalarEvent,
 } from 'js-yaml';
 import { noteNullKey } from '../../core/data/null-keys.ts';
+import { copyOf } from '../kept/copy-of.ts';
 import type { Places } from './places.ts';
 import { plainValue, type Dialect } from './plain-scalar.ts';
 import { mostAliased, put } from './to-value.ts';
@@ -129,6 +130,7 @@ class Composer {
     const text = getScalarValue(this.#text, event);
     const isBlock = event.style === SCALAR_STYLE.LITERAL_BLOCK || event.style === SCALAR_STYLE.FOLDED_BLOCK;
     if (isBlock && this.#endsOpen(event.valueEnd)) throw unusual;
+    if (isBlock) return copyOf(text); // js-yaml has put it together line by line, which V8 would keep as so many parts
     if (event.style !== SCALAR_STYLE.PLAIN) return text;
     const value = plainValue(text, this.#dialect);
     if (typeof value === 'number' && !Number.isFinite(value)) throw unusual;
