@@ -32,7 +32,7 @@ test('what has no sources here is left out', () => {
   expect(missingFunctions(join(folder, 'nothing'))).toEqual({ looked: [], missing: [] });
 });
 
-test('functions of CDI and Kubernetes are looked up too, in the newest of several versions', () => {
+test('functions of CDI and Kubernetes are looked up too, in the newest of several versions, and modules that are absent are named', () => {
   const addTo = (path: string, text: string): void => {
     mkdirSync(join(folder, path), { recursive: true });
     writeFileSync(join(folder, path, 'a.go'), text);
@@ -42,7 +42,11 @@ test('functions of CDI and Kubernetes are looked up too, in the newest of severa
   addTo(`${cdi}@v1.65.0/pkg/webhooks`, 'package webhooks\n\nfunc validateNameLength() {}\n');
   addTo('k8s.io/apimachinery@v0.34.2/pkg', 'package validation\n\nfunc ValidateLabels() {}\n');
   const { looked, missing } = missingFunctions(folder);
-  expect(looked).toEqual(['KubeVirt 1.8', 'CDI', 'Kubernetes']);
+  expect(looked).toEqual([
+    'KubeVirt 1.8',
+    "CDI (without github.com/robfig/cron/v3, which Go's module cache lacks)",
+    "Kubernetes (without k8s.io/kubernetes, k8s.io/apiextensions-apiserver, k8s.io/apiserver, k8s.io/pod-security-admission, which Go's module cache lacks)",
+  ]);
   const names = missing.map(({ upstream }) => upstream);
   expect(names).not.toContain('webhooks.validateNameLength');
   expect(names).not.toContain('validation.ValidateLabels');
