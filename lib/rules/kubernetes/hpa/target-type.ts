@@ -7,6 +7,12 @@ import { defineRule, none, type Rule } from '../../rule.ts';
 /** The metrics that pods are measured by, and where each has its target. */
 const parts = ['resource', 'containerResource'] as const;
 
+/** The field of a target that each type names. */
+const fieldOfType: ReadonlyMap<unknown, string> = new Map([
+  ['Utilization', 'averageUtilization'],
+  ['AverageValue', 'averageValue'],
+]);
+
 /** Upstream: computeStatusForResourceMetric, which takes averageValue where there is one, whatever the type says. */
 export const targetType: Rule = defineRule({
   code: 'KP0211',
@@ -34,18 +40,16 @@ export const targetType: Rule = defineRule({
 });
 
 function findingsOf(value: unknown, at: Path): readonly Finding[] {
-  const target = mapOf(value);
-  if (target === undefined) return none;
-  const { type, averageUtilization, averageValue } = target;
-  const [wanted, other] =
-    type === 'Utilization' ? [averageUtilization, averageValue] : type === 'AverageValue' ? [averageValue, averageUtilization] : [];
-  if (other === undefined || !isAbsent(wanted) || isAbsent(other)) return none;
-  const [missing, written] = type === 'Utilization' ? ['averageUtilization', 'averageValue'] : ['averageValue', 'averageUtilization'];
+  const target = mapOf(value) ?? {};
+  const named = fieldOfType.get(target['type']);
+  const [other] = Array.from(fieldOfType).filter(([, field]) => field !== named && !isAbsent(target[field]));
+  if (named === undefined || other === undefined || !isAbsent(target[named])) return none;
+  const [type, written] = other;
   return [
     {
       path: printPath([...at, written]),
-      message: `type: ${String(type)} has no effect beside ${written}, which is what the autoscaler compares`,
-      hint: `Write ${missing} instead of ${written}, or type: ${type === 'Utilization' ? 'AverageValue' : 'Utilization'}.`,
+      message: `type: ${String(target['type'])} has no effect beside ${written}, which is what the autoscaler compares`,
+      hint: `Write ${named} instead of ${written}, or type: ${type}.`,
     },
   ];
 }
