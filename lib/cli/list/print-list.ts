@@ -1,16 +1,14 @@
 import { check } from '../../check/check.ts';
-import { leftUnread } from '../../check/scopes/left-unread.ts';
 import { plural } from '../../core/text/plural.ts';
 import type { ListedObject } from '../../report/list/listed-object.ts';
 import { listData, listTable } from '../../report/list/print-list.ts';
 import { arrangedSources } from '../check/arranged-sources.ts';
 import { openSources } from '../check/check-sources.ts';
-import { hasError } from '../check/strict.ts';
+import { tellUnread } from '../check/tell-unread.ts';
 import { meansKind } from '../../core/kind-names.ts';
 import type { FileValues } from '../pod/guests-asked.ts';
 import { askedRelease } from '../release-options.ts';
 import type { Session } from '../session.ts';
-import { printFindings } from '../synth/print-findings.ts';
 import type { ListFormat } from './formats.ts';
 import { Listing } from './listing.ts';
 
@@ -41,17 +39,14 @@ function ofFiles(words: readonly string[], values: FileValues, session: Session)
   const opened = openSources(words, session.folder);
   try {
     const listing = new Listing();
-    const found = arrangedSources(opened.sources, words, values, session);
-    const { unread, judged } = check(found.sources, {
-      built: found.built,
+    const arranged = arrangedSources(opened.sources, words, values, session);
+    const { unread, judged } = check(arranged.sources, {
+      built: arranged.built,
       asked: askedRelease(values),
       onResolved: (resolved) => listing.take(resolved),
       onGuest: (guest) => listing.guest(guest),
     });
-    const errors = [...opened.refused, ...unread].filter(({ severity }) => severity === 'error');
-    const told = [...errors, ...leftUnread(found)];
-    printFindings(told, session);
-    const exitCode = opened.refused.length > 0 ? 2 : hasError(told) ? 1 : 0;
+    const exitCode = tellUnread({ opened, arranged, unread }, session) ?? 0;
     return { objects: listing.objects(judged.flat()), exitCode };
   } finally {
     opened.close();

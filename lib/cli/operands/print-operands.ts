@@ -1,5 +1,4 @@
 import { check } from '../../check/check.ts';
-import { leftUnread } from '../../check/scopes/left-unread.ts';
 import type { ClusterFacts } from '../../cluster/cluster-facts.ts';
 import { isHyperConverged } from '../../cluster/hyperconverged/types.ts';
 import { settle } from '../../cluster/hyperconverged/settle.ts';
@@ -16,6 +15,7 @@ import { askedRelease, type ReleaseValues } from '../release-options.ts';
 import { arrangedSources, type ScopeValues } from '../check/arranged-sources.ts';
 import { openSources } from '../check/check-sources.ts';
 import { hasError } from '../check/strict.ts';
+import { tellUnread } from '../check/tell-unread.ts';
 import { printFindings } from '../synth/print-findings.ts';
 import type { Session } from '../session.ts';
 import { usageError } from '../usage.ts';
@@ -79,23 +79,19 @@ function fromFile(word: string | undefined, values: OperandsValues, session: Ses
   const opened = openSources([word], session.folder);
   try {
     const arranged = arrangedSources(opened.sources, [word], values, session);
-    const { sources, built } = arranged;
-    const [first] = [...sources, ...built];
+    const [first] = [...arranged.sources, ...arranged.built];
     const facts = statedFacts(values, first?.scope.stated?.().facts);
     const found: Resolved[] = [];
-    const { unread, judged } = check(sources, {
-      built,
+    const { unread, judged } = check(arranged.sources, {
+      built: arranged.built,
       facts,
       asked: askedRelease(values),
       onResolved: (resolved) => {
         if (isHyperConverged(resolved.manifest)) found.push(resolved);
       },
     });
-    const notes = leftUnread(arranged);
-    const unreadable = [...opened.refused, ...notes, ...unread];
-    const isRead = !hasError(unreadable);
-    printFindings(isRead ? notes : unreadable, session);
-    if (!isRead) return opened.refused.length > 0 ? 2 : 1;
+    const exitCode = tellUnread({ opened, arranged, unread }, session);
+    if (exitCode !== undefined) return exitCode;
     const diagnostics = judged.flatMap((scope) => sortFindings(scope)).filter(isAboutHyperConverged);
     printFindings(diagnostics, session); // places are looked up as they are printed, while the file is open
     const { manifest, operator } = theOne(found, session.nameOf(word));

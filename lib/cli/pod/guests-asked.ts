@@ -1,14 +1,12 @@
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { check } from '../../check/check.ts';
-import { leftUnread } from '../../check/scopes/left-unread.ts';
 import { makesGuests } from '../../core/kubevirt/makes-guests.ts';
 import type { GuestInCluster } from '../../resolve/pods/guest-in-cluster.ts';
 import { arrangedSources, type ScopeValues } from '../check/arranged-sources.ts';
 import { openSources } from '../check/check-sources.ts';
-import { hasError } from '../check/strict.ts';
+import { tellUnread } from '../check/tell-unread.ts';
 import { askedRelease, type ReleaseValues } from '../release-options.ts';
-import { printFindings } from '../synth/print-findings.ts';
 import type { Session } from '../session.ts';
 
 /** Guests of files, or of charts. */
@@ -34,19 +32,15 @@ export function guestsInFiles(words: readonly string[], values: FileValues, sess
   try {
     const guests: GuestInCluster[] = [];
     let makers = 0;
-    const found = arrangedSources(opened.sources, words, values, session);
-    const { unread } = check(found.sources, {
-      built: found.built,
+    const arranged = arrangedSources(opened.sources, words, values, session);
+    const { unread } = check(arranged.sources, {
+      built: arranged.built,
       asked: askedRelease(values),
       onGuest: (guest) => void guests.push(guest),
       onResolved: ({ draft: { ref } }) => (makers += Number(makesGuests(ref))),
     });
-    const notes = leftUnread(found);
-    const unreadable = [...opened.refused, ...notes, ...unread];
-    const isRead = !hasError(unreadable);
-    printFindings(isRead ? notes : unreadable, session);
-    if (isRead) return { guests, leftOut: makers - guests.length, exitCode: undefined };
-    return { guests: [], leftOut: 0, exitCode: opened.refused.length > 0 ? 2 : 1 };
+    const exitCode = tellUnread({ opened, arranged, unread }, session);
+    return exitCode === undefined ? { guests, leftOut: makers - guests.length, exitCode } : { guests: [], leftOut: 0, exitCode };
   } finally {
     opened.close();
   }

@@ -1,4 +1,5 @@
 import { getOrAdd } from '../../core/data/get-or-add.ts';
+import type { Finding, Related } from '../../core/diagnostic.ts';
 import type { Labels } from '../../core/manifest.ts';
 import { printRef } from '../../core/object-ref.ts';
 import { mostSlips, slipOf } from '../../core/text/nearest.ts';
@@ -41,34 +42,44 @@ export function tellMistypedSelectors(
   if (idle.length === 0) return;
   const known = labelsOfPods(pods);
   for (const selection of idle) {
-    const { draft, path } = selection;
-    const labelled = selection.id === undefined && !selection.isOfAll ? outer.find(draft.ref.namespace, selection) : undefined;
-    if (labelled !== undefined) {
-      const finding = {
-        path,
-        message: `no pods have these labels: ${labelled.ref.kind} ${labelled.ref.name} has them itself, which its guests do not get`,
-        hint: `Write them into ${podLabelsOf(labelled)}.`,
-        related: [{ message: 'has these labels', object: labelled, location: labelled.location }],
-      };
-      reportLater(draft, mistypedSelector, finding, report);
-      continue;
-    }
-    const slip = selection.id === undefined ? slipIn(selection, known) : undefined;
-    const likely = slip ?? (selection.id === undefined ? guestLabel(selection, known) : guestName(selection, pods));
-    if (likely === undefined) continue;
-    const { written, meant, pods: other } = likely;
-    const guest = printRef(other.draft.ref);
-    const finding = {
-      path,
-      message:
-        slip === undefined
-          ? `${written} selects no guest ${placeOf(selection)}`
-          : `${written} selects no pods, and is one letter away from ${meant} of ${guest}`,
-      hint: slip === undefined ? `Write a label that guests have, such as ${meant} of ${guest}.` : `Write ${meant}.`,
-      related: [{ message: 'has that label', object: other.draft, location: other.draft.location }],
-    };
-    reportLater(draft, mistypedSelector, finding, report);
+    const finding = selection.id === undefined ? ofLabels(selection, known, outer) : ofNoGuest(selection, guestName(selection, pods));
+    if (finding !== undefined) reportLater(selection.draft, mistypedSelector, { path: selection.path, ...finding }, report);
   }
+}
+
+/** What is wrong with labels that no pods have: their place, a letter, or all of it. */
+function ofLabels(selection: Selection, known: Known, outer: OuterLabels): Finding | undefined {
+  const maker = selection.isOfAll ? undefined : outer.find(selection.draft.ref.namespace, selection);
+  if (maker !== undefined) {
+    return {
+      message: `no pods have these labels: ${maker.ref.kind} ${maker.ref.name} has them itself, which its guests do not get`,
+      hint: `Write them into ${podLabelsOf(maker)}.`,
+      related: [{ message: 'has these labels', object: maker, location: maker.location }],
+    };
+  }
+  const slip = slipIn(selection, known);
+  if (slip === undefined) return ofNoGuest(selection, guestLabel(selection, known));
+  const { written, meant, pods } = slip;
+  return {
+    message: `${written} selects no pods, and is one letter away from ${meant} of ${printRef(pods.draft.ref)}`,
+    hint: `Write ${meant}.`,
+    related: [hasLabel(pods)],
+  };
+}
+
+/** A selector for guests alone, beside one of them. */
+function ofNoGuest(selection: Selection, example: Slip | undefined): Finding | undefined {
+  if (example === undefined) return undefined;
+  const { written, meant, pods } = example;
+  return {
+    message: `${written} selects no guest ${placeOf(selection)}`,
+    hint: `Write a label that guests have, such as ${meant} of ${printRef(pods.draft.ref)}.`,
+    related: [hasLabel(pods)],
+  };
+}
+
+function hasLabel({ draft }: Pods): Related {
+  return { message: 'has that label', object: draft, location: draft.location };
 }
 
 function placeOf({ draft, isOfAll }: Selection): string {
