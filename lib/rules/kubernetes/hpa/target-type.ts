@@ -8,7 +8,7 @@ import { defineRule, none, type Rule } from '../../rule.ts';
 const parts = ['resource', 'containerResource'] as const;
 
 /** The field of a target that each type names. */
-const fieldOfType: ReadonlyMap<unknown, string> = new Map([
+const fieldOfType: ReadonlyMap<string, string> = new Map([
   ['Utilization', 'averageUtilization'],
   ['AverageValue', 'averageValue'],
 ]);
@@ -41,8 +41,8 @@ export const targetType: Rule = defineRule({
 
 function findingsOf(value: unknown, at: Path): readonly Finding[] {
   const target = mapOf(value) ?? {};
-  const named = fieldOfType.get(target['type']);
-  const [other] = Array.from(fieldOfType).filter(([, field]) => field !== named && !isAbsent(target[field]));
+  const named = fieldOfType.get(String(target['type']));
+  const other = Array.from(fieldOfType).find(([, field]) => field !== named && !isAbsent(target[field]));
   if (named === undefined || other === undefined || !isAbsent(target[named])) return none;
   const [type, written] = other;
   return [
