@@ -2,7 +2,7 @@ import { groupOf } from '../../core/object-ref.ts';
 
 /** Kinds that a reader knows without their group. */
 const wellKnownKinds: Readonly<Record<string, string>> = {
-  '': 'ConfigMap Endpoints Event LimitRange Namespace Node PersistentVolume PersistentVolumeClaim Pod ReplicationController ResourceQuota Secret Service ServiceAccount',
+  '': 'Binding ComponentStatus ConfigMap Endpoints Event LimitRange Namespace Node PersistentVolume PersistentVolumeClaim Pod PodTemplate ReplicationController ResourceQuota Secret Service ServiceAccount',
   'admissionregistration.k8s.io':
     'MutatingWebhookConfiguration ValidatingAdmissionPolicy ValidatingAdmissionPolicyBinding ValidatingWebhookConfiguration',
   'apiextensions.k8s.io': 'CustomResourceDefinition',
@@ -32,9 +32,9 @@ const wellKnownGroups = new Map(
   Object.entries(wellKnownKinds).flatMap(([group, kinds]) => kinds.split(' ').map((kind) => [kind, group] as const)),
 );
 
-/** `virtualmachine`, and `service.serving.knative.dev` where the bare kind would be taken for another group's. */
+/** `virtualmachine`, and `service.serving.knative.dev` where the bare kind would be taken for another group's. The core group has no name. */
 export function shortKind(apiVersion: string, kind: string): string {
   const group = groupOf(apiVersion);
   const word = kind.toLowerCase();
-  return wellKnownGroups.get(kind) === group ? word : `${word}.${group === '' ? 'core' : group}`;
+  return wellKnownGroups.get(kind) === group ? word : `${word}.${group}`;
 }

@@ -52,6 +52,8 @@ test.each([
   ],
   ['a kind that nobody knows', { apiVersion: 'example.com/v1', kind: 'Widget' }, 'widget.example.com_vms_db.yaml'],
   ['a core kind', { apiVersion: 'v1', kind: 'Service' }, 'service_vms_db.yaml'],
+  ['a kind that the core group lacks', { apiVersion: 'v1', kind: 'Widget' }, 'widget._vms_db.yaml'],
+  ['a kind of a group named core', { apiVersion: 'core/v1', kind: 'Widget' }, 'widget.core_vms_db.yaml'],
   ['a name that would climb', { name: '../../etc/passwd' }, 'virtualmachine_vms_..%2F..%2Fetc%2Fpasswd.yaml'],
   ['a name that is a path to Windows', { name: 'C:\\x' }, 'virtualmachine_vms_%43%3A%5Cx.yaml'],
   ['half a surrogate pair', { name: '\ud800' }, 'virtualmachine_vms_%EF%BF%BD.yaml'],
