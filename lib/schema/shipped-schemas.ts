@@ -6,6 +6,7 @@ import type { JsonSchema } from './json-schema.ts';
 import type { KindSchema } from './kind-schema.ts';
 import { loadFile } from './load-file.ts';
 import { SchemaDocument, type CompileRule, type SchemaFile } from './schema-document.ts';
+import { plainRule } from './cel/plain-rule.ts';
 import type * as SchemaRules from './cel/schema-rules.ts';
 
 /** A file `schemas/crds/GROUP/KIND.json`. */
@@ -90,8 +91,10 @@ function documentOf(file: string, release: Release): SchemaDocument {
   );
 }
 
+const compileRule: CompileRule = (rule, node) => plainRule(rule, () => celRule(rule, node)) ?? celRule(rule, node);
+
 /** CEL is loaded with the first object that has a field with a rule: few fields have any. */
-const compileRule: CompileRule = (rule, node) => {
+const celRule: CompileRule = (rule, node) => {
   const { schemaRules } = require('./cel/schema-rules.ts') as typeof SchemaRules;
   return schemaRules()(rule, node);
 };
