@@ -7,6 +7,7 @@ import { isInOurApp } from '../constructs/tree/scope.ts';
 import { takeLate, whileCollecting } from '../constructs/tree/tree-state.ts';
 import type { TreeObject } from '../constructs/tree/tree-object.ts';
 import type { Diagnostic, SilencedDiagnostic } from '../core/diagnostic.ts';
+import { newestRelease, type Release } from '../core/kubevirt/release.ts';
 import type { PolicyDocument } from '../core/policy-document.ts';
 import { delivering } from '../gitops/delivering.ts';
 import { sortFindings } from '../report/sort-findings.ts';
@@ -53,13 +54,15 @@ export function runTree(root: IConstruct, sink: Sink, { only, visit, traced, ask
       isOneOfMany: clusters.length > 1,
       traced: traced === true,
     });
+    const releases = new Map<string | undefined, Release>();
     const found = runPipeline(chosen, delivery, {
       traced,
       silences,
       asked,
       onGuest,
       policies,
-      kept: inChartWords,
+      onRelease: (cluster, release) => void releases.set(cluster, release),
+      kept: (diagnostic) => inChartWords(diagnostic, releases.get(diagnostic.object?.cluster) ?? newestRelease),
       onAssumed: (each) => void assumed.push(each),
       isPartial: only !== undefined,
       onSilenced: (diagnostic) => void silenced.push(diagnostic),

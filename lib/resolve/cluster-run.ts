@@ -2,6 +2,7 @@ import type { AskedRelease } from '../cluster/release-statement.ts';
 import type { HyperConvergedRelease } from '../cluster/hyperconverged/releases.ts';
 import { writeServedVersion } from './mutations/served-version.ts';
 import type { Draft } from '../core/draft.ts';
+import type { Release } from '../core/kubevirt/release.ts';
 import { lookedUpKinds } from '../core/known-objects.ts';
 import { root } from '../core/data/path.ts';
 import type { Manifest } from '../core/manifest.ts';
@@ -50,6 +51,7 @@ export interface ClusterRunOptions {
   readonly relations: RelationOptions;
   readonly asked: AskedRelease | undefined;
   readonly onAssumed: ((assumed: AssumedRelease) => void) | undefined;
+  readonly onRelease: ((cluster: string, release: Release) => void) | undefined;
   readonly onGuest: OnGuest | undefined;
   readonly policies: readonly PolicyDocument[];
   readonly judgedBefore: JudgedBefore | undefined;
@@ -87,11 +89,12 @@ export class ClusterRun {
   readonly #refusedFields = new Set<string | undefined>();
 
   constructor(cluster: ClusterDrafts, sink: Sink, options: ClusterRunOptions) {
-    const { traced, relations, asked, onAssumed, onGuest, report, limits } = options;
+    const { traced, relations, asked, onAssumed, onRelease, onGuest, report, limits } = options;
     const index = new ClusterIndex(cluster, report);
     const besides = [...(cluster.policies ?? []), ...options.policies];
     const held = besides.map(({ manifest }) => manifest);
     const model = clusterModel({ facts: cluster.facts, externals: cluster.externals ?? [], objects: index.drafts, besides: held, asked });
+    onRelease?.(cluster.name, model.release.kubevirt);
     index.addMade([...dataSourcesOf(model), ...held.filter(({ kind }) => lookedUpKinds.has(kind)).map(refOf)]);
     judgeExternals(cluster, model.schemaOf, report);
     for (const finding of releaseFindings(model, cluster.location)) report(finding);

@@ -1,6 +1,7 @@
 import type { AskedRelease } from '../cluster/release-statement.ts';
 import type { Diagnostic, SilencedDiagnostic } from '../core/diagnostic.ts';
 import type { Draft } from '../core/draft.ts';
+import type { Release } from '../core/kubevirt/release.ts';
 import type { Silence } from '../core/silence.ts';
 import type { ClusterDrafts, Report, Sink } from './cluster-drafts.ts';
 import type { AssumedRelease } from './cluster-model/release-findings.ts';
@@ -33,6 +34,8 @@ export interface PipelineOptions {
   readonly asked?: AskedRelease | undefined;
   /** Called with each cluster with objects of KubeVirt whose release nothing says. @default - nobody is told */
   readonly onAssumed?: ((assumed: AssumedRelease) => void) | undefined;
+  /** Called with the release of each cluster before its objects are judged. @default - nobody is told */
+  readonly onRelease?: ((cluster: string, release: Release) => void) | undefined;
   /** Admission policies of all clusters; those of one cluster are with its drafts. @default - none */
   readonly policies?: readonly PolicyDocument[] | undefined;
   /** Called with the guest of each object that makes some. @default - no pod is looked at unless a namespace says something about pods */
@@ -72,9 +75,20 @@ export function runPipeline(clusters: readonly ClusterDrafts[], sink: Sink, opti
   const isSilenced = shared.length + ofClusters.length > 0 || options.silencesOf !== undefined;
   const silencing = new Silencing(report, (diagnostic) => options.onSilenced?.(diagnostic), silencesOf);
   const tell = isSilenced ? silencing.report : report;
-  const { traced = false, relations = ofCharts, asked, onAssumed, onGuest, policies = [], judgedBefore } = options;
+  const { traced = false, relations = ofCharts, asked, onAssumed, onRelease, onGuest, policies = [], judgedBefore } = options;
   for (const cluster of clusters)
-    new ClusterRun(cluster, sink, { traced, relations, asked, onAssumed, onGuest, policies, judgedBefore, report: tell, limits }).run();
+    new ClusterRun(cluster, sink, {
+      traced,
+      relations,
+      asked,
+      onAssumed,
+      onRelease,
+      onGuest,
+      policies,
+      judgedBefore,
+      report: tell,
+      limits,
+    }).run();
   sink.finish?.(tell);
   tellUseless(options.isPartial === true ? ofClusters : [...shared, ...ofClusters], silencing.used, report, byPath(clusters));
   limits.takeRest().forEach(list);

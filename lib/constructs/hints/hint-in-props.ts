@@ -1,11 +1,12 @@
 import { getOrAdd } from '../../core/data/get-or-add.ts';
 import { isMap } from '../../core/data/guards.ts';
+import type { Release } from '../../core/kubevirt/release.ts';
 import { parsePath, type Path } from '../../core/data/path.ts';
 import { vmiTemplatePath } from '../../core/kubevirt/vmi-template.ts';
 import type { TreeObject } from '../tree/tree-object.ts';
 import { inBuilderWords } from './builder-words.ts';
 import { flowAsTypeScript } from './flow.ts';
-import { isListAt, nearestField } from './nearest-field.ts';
+import { isListAt, nearestField, type KindInRelease } from './nearest-field.ts';
 import { propPathsOf, type PropPath, type PropPaths } from './prop-paths.ts';
 
 /** A field as a hint names it, with the value that it is to have, if it says one. */
@@ -24,17 +25,19 @@ interface ReadHint {
   readonly parts: readonly Part[];
 }
 
-/** By the props of a class, the hint and the path: hints that are read already. A fleet has the same finding ten thousand times. */
+/** By the props of a class, the hint with its release, and the path: hints that are read already. A fleet has the same finding ten thousand times. */
 const read = new Map<PropPaths, Map<string, Map<string, ReadHint>>>();
 
 /**
  * A hint in the words of the chart that made the object: `Write domain.memory.guest: 4Gi` is `Write memory: '4Gi'` where `memory` is the prop
- * that writes the field. Fields that no prop writes keep their names; `path` is the field that the finding is about.
+ * that writes the field. Fields that no prop writes keep their names; `path` is the field that the finding is about, and `release` says which
+ * fields there are.
  */
-export function hintInProps(hint: string, path: string | undefined, construct: TreeObject): string {
+export function hintInProps(hint: string, path: string | undefined, construct: TreeObject, release: Release): string {
   const paths = propPathsOf(construct);
   if (paths.size === 0) return hint;
-  const known = readHint(hint, path, { paths, object: construct });
+  const { apiVersion, kind } = construct;
+  const known = readHint(hint, path, { paths, of: { apiVersion, kind, release } });
   // The chart writes the field itself as the API names it, through `spec`.
   if (known.path !== undefined && construct._isFromSpec(known.path)) return hint;
   return known.parts.map((part) => (typeof part === 'string' ? part : written(chosen(part.props, construct._props), part.value))).join('');
@@ -43,13 +46,13 @@ export function hintInProps(hint: string, path: string | undefined, construct: T
 /** What a class of constructs is read for. */
 interface Reading {
   readonly paths: PropPaths;
-  readonly object: TreeObject;
+  readonly of: KindInRelease;
 }
 
 function readHint(hint: string, path: string | undefined, reading: Reading): ReadHint {
   const ofClass = getOrAdd(read, reading.paths, () => new Map<string, Map<string, ReadHint>>());
   if (ofClass.size >= mostRead) ofClass.clear();
-  const ofHint = getOrAdd(ofClass, hint, () => new Map<string, ReadHint>());
+  const ofHint = getOrAdd(ofClass, `${reading.of.release.minor} ${hint}`, () => new Map<string, ReadHint>());
   if (ofHint.size >= mostRead) ofHint.clear();
   return getOrAdd(ofHint, path ?? '', () => ({
     path: path === undefined ? undefined : parsePath(path),
@@ -79,17 +82,16 @@ interface Field {
   readonly value: string | undefined;
 }
 
-function partOf({ text, name, value }: Field, near: readonly string[], { paths, object }: Reading): Part {
-  const makesGuests = vmiTemplatePath(object.apiVersion, object.kind) !== undefined;
+function partOf({ text, name, value }: Field, near: readonly string[], { paths, of }: Reading): Part {
+  const makesGuests = vmiTemplatePath(of.apiVersion, of.kind) !== undefined;
   const built = makesGuests ? inBuilderWords(name, value, near) : undefined;
   if (built !== undefined) return built;
   const segments = name.split('.');
   const isNamed = value !== undefined || segments.length > 1 || /[A-Z]/.test(name);
   if (!isNamed) return text;
   // The API may have such a field elsewhere too: beside the finding or around it is the one that is meant.
-  const field = nearestField(object, segments, near);
-  const props =
-    field === undefined ? writersOf(segments, near, paths) : (paths.get(field) ?? writersAbove(field, segments, { paths, object }));
+  const field = nearestField(of, segments, near);
+  const props = field === undefined ? writersOf(segments, near, paths) : (paths.get(field) ?? writersAbove(field, segments, { paths, of }));
   if (value === undefined) return props === undefined ? text : { props, value };
   const asTypeScript = flowAsTypeScript(value);
   if (asTypeScript === undefined) return text;
@@ -111,12 +113,12 @@ function writersOf(segments: readonly string[], near: readonly string[], paths: 
 }
 
 /** The props that write a map which the hint names on its way to the field: `spec.certConfig.ca` is `certConfig.ca`. */
-function writersAbove(field: string, segments: readonly string[], { paths, object }: Reading): readonly PropPath[] | undefined {
+function writersAbove(field: string, segments: readonly string[], { paths, of }: Reading): readonly PropPath[] | undefined {
   const steps = field.split('.');
   for (let end = steps.length - 1; end > steps.length - segments.length; end -= 1) {
     const map = steps.slice(0, end).join('.');
     const props = paths.get(map);
-    if (props !== undefined) return isListAt(object, map) ? undefined : props.map((prop) => prop.concat(steps.slice(end)));
+    if (props !== undefined) return isListAt(of, map) ? undefined : props.map((prop) => prop.concat(steps.slice(end)));
   }
   return undefined;
 }

@@ -1,6 +1,7 @@
 import { App, Chart } from 'cdk8s';
 import type { Construct } from 'constructs';
 import { getOrAdd } from '../../core/data/get-or-add.ts';
+import { isMap, type AnyMap } from '../../core/data/guards.ts';
 import type { Known, Names } from '../props/prop-shape.ts';
 import { DirectSpecObject } from '../tree/direct-spec-object.ts';
 import type { TreeObject } from '../tree/tree-object.ts';
@@ -36,16 +37,43 @@ function classOf(construct: TreeObject): ObjectClass | undefined {
   return type ?? undefined;
 }
 
+/**
+ * One construct with all marks tells nearly everything. A prop whose mark is lost there, because another prop is stronger or some value is
+ * refused, gets a construct of its own.
+ */
 function probed(type: ObjectClass, names: Names): PropPaths {
-  const found = new Map<string, PropPath[]>();
   const chart = new Chart(new App(), 'chart');
-  for (const [name, shape] of Object.entries(names)) {
-    if (name in objectNames || name === 'spec') continue;
-    for (const { value, prop } of probesOf(name, shape)) {
-      for (const field of marked(rendered(chart, type, { [name]: value }, names), [])) {
-        const props = getOrAdd(found, field, (): PropPath[] => []);
-        if (!props.some((known) => known.join('.') === prop.join('.'))) props.push(prop);
-      }
+  const probes = Object.entries(names).flatMap(([name, shape]) =>
+    name in objectNames || name === 'spec' || name in unmarked ? [] : probesOf(name, shape, [name]),
+  );
+  const marks = probes.map((_, i) => `${mark}${i}.`);
+  const propsWith = (chosen: (i: number) => boolean): object =>
+    probes.reduce((props, { value }, i) => (chosen(i) ? merged(props, value(marks[i] ?? mark)) : props), {});
+  const together = markedIn(
+    rendered(
+      chart,
+      type,
+      propsWith(() => true),
+      names,
+    ),
+  );
+  const found = new Map<string, PropPath[]>();
+  for (const [i, { prop }] of probes.entries()) {
+    const own = marks[i] ?? mark;
+    const fields =
+      together.get(own) ??
+      markedIn(
+        rendered(
+          chart,
+          type,
+          propsWith((other) => other === i),
+          names,
+        ),
+      ).get(own) ??
+      [];
+    for (const field of fields) {
+      const props = getOrAdd(found, field, (): PropPath[] => []);
+      if (!props.some((known) => known.join('.') === prop.join('.'))) props.push(prop);
     }
   }
   for (const props of found.values()) props.sort((a, b) => a.length - b.length);
@@ -53,20 +81,25 @@ function probed(type: ObjectClass, names: Names): PropPaths {
 }
 
 interface Probe {
-  readonly value: unknown;
   readonly prop: PropPath;
+  /** Props that hold a mark in `prop`. */
+  readonly value: (mark: string) => object;
 }
 
-const mark = 'cdk8s-kubevirt.prop';
+/** Begins every mark, which ends with the number of its probe. */
+const mark = 'cdk8s-kubevirt.prop.';
 
 /** What builders make of disks and networks, as far as a construct looks at it. */
-const built: Readonly<Record<string, unknown>> = {
-  disks: [{ name: mark, filesystem: false, device: { name: mark }, volume: { name: mark } }],
-  networks: [{ name: mark, interface: { name: mark }, network: { name: mark } }],
+const built: Readonly<Record<string, (mark: string) => unknown>> = {
+  disks: (name) => [{ name, filesystem: false, device: { name }, volume: { name } }],
+  networks: (name) => [{ name, interface: { name }, network: { name } }],
 };
 
+/** Props that take nothing but what builders make, which holds no mark. */
+const unmarked: Readonly<Record<string, true>> = { affinity: true };
+
 /** Another object, as props that take constructs also accept it. */
-const reference = { apiVersion: 'v1', kind: 'Probe', name: mark };
+const reference = { apiVersion: 'v1', kind: 'Probe' };
 
 /** Props that name another object: a construct of it, such a reference, and some also a name alone. */
 const references: ReadonlySet<string> = new Set(['instancetype', 'preference', 'source', 'sourceRef', 'target']);
@@ -84,19 +117,35 @@ const required: Readonly<Record<string, unknown>> = {
   validations: [],
 };
 
-function probesOf(name: string, shape: Known): readonly Probe[] {
-  if (name in built) return [{ value: built[name], prop: [name] }];
-  if (references.has(name)) return [mark, reference].map((value) => ({ value, prop: [name] }));
-  if (shape === 'list') return [{ value: [mark], prop: [name] }];
-  if (shape === 'map') return [{ value: { [mark]: mark }, prop: [name] }];
-  if (typeof shape !== 'object') return [{ value: mark, prop: [name] }];
-  const [orScalar, below] = isOrScalar(shape) ? ([[{ value: mark, prop: [name] }], shape[1]] as const) : ([[], shape] as const);
-  const inner = Object.entries(below).flatMap(([key, each]) => probesOf(key, each));
-  return [...orScalar, ...inner.map(({ value, prop: [key = '', ...rest] }) => ({ value: { [key]: value }, prop: [name, key, ...rest] }))];
+function probesOf(name: string, shape: Known, prop: PropPath): readonly Probe[] {
+  const probe = (valueWith: (mark: string) => unknown): Probe => ({ prop, value: (own) => below(prop, valueWith(own)) });
+  const asBuilt = built[name];
+  if (asBuilt !== undefined) return [probe(asBuilt)];
+  if (references.has(name)) return [probe((own) => own), probe((own) => ({ ...reference, name: own }))];
+  if (shape === 'list') return [probe((own) => [own])];
+  if (shape === 'map') return [probe((own) => ({ [own]: own }))];
+  if (typeof shape !== 'object') return [probe((own) => own)];
+  const [orScalar, inner] = isOrScalar(shape) ? ([[probe((own) => own)], shape[1]] as const) : ([[], shape] as const);
+  return [...orScalar, ...Object.entries(inner).flatMap(([key, each]) => probesOf(key, each, [...prop, key]))];
 }
 
 function isOrScalar(shape: object): shape is readonly ['or scalar', Names] {
   return Array.isArray(shape);
+}
+
+/** `{ cpu: { cores: value } }` */
+function below(prop: PropPath, value: unknown): object {
+  return prop.reduceRight((inner, key) => ({ [key]: inner }), value) as object; // a prop has at least one step
+}
+
+/** Both, in one map; of two values for one place the later. */
+function merged(one: AnyMap, other: object): object {
+  const both: Record<string, unknown> = { ...one };
+  for (const [key, value] of Object.entries(other)) {
+    const had = both[key];
+    both[key] = isMap(had) && isMap(value) ? merged(had, value) : value;
+  }
+  return both;
 }
 
 /** The manifest of an object with these props, and with those that it requires; undefined where it reads more of the value than a mark has. */
@@ -112,18 +161,33 @@ function rendered(chart: Chart, type: ObjectClass, props: object, names: Names):
   return undefined;
 }
 
-/** Paths of the fields that hold the mark, or that hold a map with it as a key, or a list with it. */
-function marked(value: unknown, path: readonly string[]): readonly string[] {
-  if (value === mark) return [path.join('.')];
-  if (typeof value !== 'object' || value === null) return [];
-  if (mark in value) return [path.join('.')];
-  if (Array.isArray(value)) return value.flatMap((item: unknown) => (isMarked(item) ? [path.join('.')] : marked(item, path)));
-  const below = Object.entries(value).flatMap(([key, item]) => marked(item, [...path, key]));
-  return path.length > 1 && 'kind' in value && 'name' in value && value.name === mark ? [path.join('.'), ...below] : below;
+/** By mark, the paths of the fields that hold it, or that hold a map with it as a key, or a list with it. */
+function markedIn(manifest: unknown): ReadonlyMap<string, readonly string[]> {
+  const found = new Map<string, string[]>();
+  for (const [own, path] of marksBelow(manifest, [])) getOrAdd(found, own, (): string[] => []).push(path.join('.'));
+  return found;
 }
 
-function isMarked(item: unknown): boolean {
-  return item === mark || (typeof item === 'object' && item !== null && Object.values(item).includes(mark));
+function* marksBelow(value: unknown, path: PropPath): Iterable<readonly [mark: string, path: PropPath]> {
+  if (isMark(value)) yield [value, path];
+  if (typeof value !== 'object' || value === null) return;
+  if (Array.isArray(value)) {
+    for (const item of value as readonly unknown[]) {
+      const held = isMark(item) ? [item] : isMap(item) ? Object.values(item).filter(isMark) : [];
+      for (const own of held) yield [own, path];
+      if (held.length === 0) yield* marksBelow(item, path);
+    }
+    return;
+  }
+  if (path.length > 1 && 'kind' in value && 'name' in value && isMark(value.name)) yield [value.name, path];
+  for (const [key, inner] of Object.entries(value)) {
+    if (isMark(key)) yield [key, path];
+    else yield* marksBelow(inner, [...path, key]);
+  }
+}
+
+function isMark(value: unknown): value is string {
+  return typeof value === 'string' && value.startsWith(mark);
 }
 
 const specAlone: PropPaths = new Map([['spec', [[]]]]);

@@ -1,11 +1,12 @@
 import { App, Chart } from 'cdk8s';
+import { newestOf, newestRelease } from '../../../lib/core/kubevirt/release.ts';
 import { hintInProps } from '../../../lib/constructs/hints/hint-in-props.ts';
 import { Disk, VirtualMachine, VirtualMachineInstance, VmPreset, VmReplicaSet, Hpa, type VirtualMachineProps } from '../../../lib/index.ts';
 
 const guest = 'spec.template.spec';
 
 function said(hint: string, path: string, props: VirtualMachineProps = {}): string {
-  return hintInProps(hint, path, new VirtualMachine(new Chart(new App(), 'shop'), 'db', props));
+  return hintInProps(hint, path, new VirtualMachine(new Chart(new App(), 'shop'), 'db', props), newestRelease);
 }
 
 test.each<[hint: string, path: string, expected: string, props?: VirtualMachineProps]>([
@@ -89,6 +90,14 @@ test.each<[hint: string, path: string, expected: string]>([
   expect(said(hint, path)).toBe(expected);
 });
 
+test('a field is one of the release that the cluster runs', () => {
+  const vm = new VirtualMachine(new Chart(new App(), 'shop'), 'db');
+  const hint = 'Write snp: { policy: abc }.';
+  const path = `${guest}.domain.launchSecurity`;
+  expect(hintInProps(hint, path, vm, newestRelease)).toBe("Write snp: { policy: 'abc' }.");
+  expect(hintInProps(hint, path, vm, newestOf('1.6'))).toBe(hint);
+});
+
 test('a field that the chart writes through spec keeps its name', () => {
   const spec = { template: { spec: { domain: { cpu: { isolateEmulatorThread: true } } } } };
   const hint = 'Set dedicatedCpuPlacement: true, or remove isolateEmulatorThread.';
@@ -97,17 +106,19 @@ test('a field that the chart writes through spec keeps its name', () => {
 
 test('a hint about the guest of a set is about the props of the set', () => {
   const set = new VmReplicaSet(new Chart(new App(), 'shop'), 'web', { disks: [Disk.emptyDisk('1Gi')] });
-  expect(hintInProps('Write domain.memory.guest: 1Gi.', 'spec.domain.memory', set)).toBe("Write memory: '1Gi'.");
+  expect(hintInProps('Write domain.memory.guest: 1Gi.', 'spec.domain.memory', set, newestRelease)).toBe("Write memory: '1Gi'.");
 });
 
 test('other constructs have props of their own', () => {
   const chart = new Chart(new App(), 'shop');
   const set = new VmReplicaSet(chart, 'web');
-  expect(hintInProps('Write spec.maxReplicas: 5.', 'spec.maxReplicas', new Hpa(chart, 'scaler', { target: set, max: 1 }))).toBe(
-    'Write max: 5.',
+  expect(
+    hintInProps('Write spec.maxReplicas: 5.', 'spec.maxReplicas', new Hpa(chart, 'scaler', { target: set, max: 1 }), newestRelease),
+  ).toBe('Write max: 5.');
+  expect(hintInProps('Write domain.ioThreadsPolicy: auto.', 'spec', new VmPreset(chart, 'p', {}), newestRelease)).toBe(
+    "Write ioThreadsPolicy: 'auto'.",
   );
-  expect(hintInProps('Write domain.ioThreadsPolicy: auto.', 'spec', new VmPreset(chart, 'p', {}))).toBe("Write ioThreadsPolicy: 'auto'.");
-  expect(hintInProps('Write domain.memory.guest: 1Gi.', 'spec.domain', new VirtualMachineInstance(chart, 'once'))).toBe(
+  expect(hintInProps('Write domain.memory.guest: 1Gi.', 'spec.domain', new VirtualMachineInstance(chart, 'once'), newestRelease)).toBe(
     "Write memory: '1Gi'.",
   );
 });

@@ -1,5 +1,6 @@
 import { App, Chart } from 'cdk8s';
 import type { Construct } from 'constructs';
+import { newestRelease } from '../../../lib/core/kubevirt/release.ts';
 import { hintInProps } from '../../../lib/constructs/hints/hint-in-props.ts';
 import { propPathsOf } from '../../../lib/constructs/hints/prop-paths.ts';
 import type { TreeObject } from '../../../lib/constructs/tree/tree-object.ts';
@@ -88,5 +89,5 @@ test.each<[hint: string, expected: string, type: string, path: string]>([
   ['Write allowPostCopy: true.', 'Write allowPostCopy: true.', 'MigrationPolicy', 'spec'],
 ])('%s is %s in a %s', (hint, expected, name, path) => {
   const { type } = classes.find((each) => each.name === name) ?? {};
-  expect(type && hintInProps(hint, path, made(type))).toBe(expected);
+  expect(type && hintInProps(hint, path, made(type), newestRelease)).toBe(expected);
 });
