@@ -1,3 +1,4 @@
+import { numberOfVcpus } from '../core/kubevirt/vcpus.ts';
 import { isAbsent } from '../core/data/absent.ts';
 import { addQuantities, quantity, subtractQuantities, wholeQuantity, zeroQuantity } from '../core/quantity/arithmetic.ts';
 import { parseQuantity, readQuantity, signOf, type ParsedQuantity } from '../core/quantity/quantity.ts';
@@ -6,7 +7,7 @@ import { amountOf, one, plus, readAmounts, type Amount, type Amounts } from './a
 import { refuseForbiddenDevices, requestedDevices, virtualizationDevices } from './devices.ts';
 import { memoryOverheadTerms, sumOfTerms, type OverheadTerm } from './memory-overhead.ts';
 import { cpuLimitReason, memoryLimitReason, memoryLimitsRatio } from './namespace-limits.ts';
-import { hasHugepages, ioThreadsOf, isCpuDedicated, vcpusOf, type Vmi } from './traits.ts';
+import { hasHugepages, ioThreadsOf, isCpuDedicated, type Vmi } from './traits.ts';
 import type { PodWorld } from './world.ts';
 
 /** What the compute container requests and is limited to, and where each number comes from. */
@@ -91,7 +92,7 @@ function requestMemory({ user }: Ledger, { spec }: Vmi, overcommit: number): voi
 function shareCpus({ calculated }: Ledger, vmi: Vmi, world: PodWorld): void {
   const { cpu } = vmi.spec.domain;
   const ratio = world.config.configuration.developerConfiguration?.cpuAllocationRatio ?? 10;
-  const count = (isAbsent(cpu) ? 1 : vcpusOf(cpu)) + ioThreadsOf(vmi);
+  const count = (isAbsent(cpu) ? 1 : numberOfVcpus(cpu)) + ioThreadsOf(vmi);
   if (count === 0 || ratio <= 0) return;
   const why = `${countedCpus(vmi)} ÷ cpuAllocationRatio ${ratio}`;
   calculated.requests.set('cpu', amountOf(parseQuantity(shareOf(count, ratio)), why));
@@ -108,7 +109,7 @@ function shareOf(count: number, ratio: number): string {
 function countedCpus(vmi: Vmi): string {
   const { cpu } = vmi.spec.domain;
   const threads = ioThreadsOf(vmi);
-  const vcpus = `vCPUs ${isAbsent(cpu) ? 1 : vcpusOf(cpu)}`;
+  const vcpus = `vCPUs ${isAbsent(cpu) ? 1 : numberOfVcpus(cpu)}`;
   return threads === 0 ? vcpus : `(${vcpus} + I/O threads ${threads})`;
 }
 
@@ -116,7 +117,7 @@ function countedCpus(vmi: Vmi): string {
 function pinCpus({ user }: Ledger, vmi: Vmi): void {
   const cpu = vmi.spec.domain.cpu ?? {};
   const threads = ioThreadsOf(vmi);
-  const vcpus = vcpusOf(cpu);
+  const vcpus = numberOfVcpus(cpu);
   for (const list of [user.limits, user.requests]) {
     const own = list.get('cpu');
     if (vcpus !== 0) list.set('cpu', amountOf(wholeQuantity(BigInt(vcpus + threads), 'BinarySI'), `${countedCpus(vmi)}, dedicated`));

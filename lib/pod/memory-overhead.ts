@@ -1,3 +1,4 @@
+import { numberOfVcpus } from '../core/kubevirt/vcpus.ts';
 import { goParseFloat } from '../core/go/number.ts';
 import { ofRelease, type ReleaseRange } from '../core/kubevirt/release.ts';
 import { addQuantities, quantity, quantityKilos, wholeQuantity, zeroQuantity } from '../core/quantity/arithmetic.ts';
@@ -6,7 +7,7 @@ import { quantityValue } from '../core/quantity/quantity-value.ts';
 import type { ClusterConfig } from '../cluster/cluster-config.ts';
 import { isAbsent } from '../core/data/absent.ts';
 import { bindingPluginsOf } from './binding-plugins.ts';
-import { hasSev, hasTpm, hasVfio, isPinnedOrGuaranteed, ownResource, vcpusOf, type Vmi } from './traits.ts';
+import { hasSev, hasTpm, hasVfio, isPinnedOrGuaranteed, ownResource, type Vmi } from './traits.ts';
 
 /** One part of what a guest costs beyond its own memory, and why it is there. */
 export interface OverheadTerm {
@@ -67,7 +68,7 @@ function pageTables(vmi: Vmi): ParsedQuantity | undefined {
 function countedVcpus(vmi: Vmi): number {
   const { cpu } = vmi.spec.domain;
   const own = ownResource(vmi, 'limits', 'cpu') ?? ownResource(vmi, 'requests', 'cpu');
-  const vcpus = isAbsent(cpu) ? Number(own === undefined ? 0n : quantityValue(own)) : vcpusOf(cpu);
+  const vcpus = isAbsent(cpu) ? Number(own === undefined ? 0n : quantityValue(own)) : numberOfVcpus(cpu);
   return Math.max(vcpus, 1);
 }
 

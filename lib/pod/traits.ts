@@ -6,7 +6,6 @@ import { masks } from './pod.ts';
 
 export type Vmi = VirtualMachineInstance;
 type Spec = VirtualMachineInstanceSpec;
-type Cpu = NonNullable<Spec['domain']['cpu']>;
 
 export function uidOf({ metadata }: Vmi): string {
   return metadata.uid || masks.uid;
@@ -46,12 +45,6 @@ function wantsGuaranteed(vmi: Vmi): boolean {
 /** Guests whose support containers request what they are limited to. */
 export function isPinnedOrGuaranteed(vmi: Vmi): boolean {
   return isCpuDedicated(vmi) || wantsGuaranteed(vmi);
-}
-
-/** hardware.GetNumberOfVCPUs: the product of those of cores, sockets and threads that are set, 0 where none is. */
-export function vcpusOf({ cores, sockets, threads }: Cpu): number {
-  const factors = [cores, sockets, threads].filter((each) => each !== undefined && each !== 0);
-  return factors.length === 0 ? 0 : factors.reduce((product: number, each) => product * (each ?? 1), 1);
 }
 
 /** Threads for I/O that get CPUs of their own; the policy is not asked. */

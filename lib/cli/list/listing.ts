@@ -11,7 +11,7 @@ import { compareText } from '../../core/text/compare-text.ts';
 import type { ListedObject, ListedSize } from '../../report/list/listed-object.ts';
 import type { Resolved } from '../../resolve/cluster-drafts.ts';
 import type { GuestInCluster } from '../../resolve/pods/guest-in-cluster.ts';
-import { numberOfVcpus } from '../../rules/kubevirt/vmi/cpu/vcpus.ts';
+import { numberOfVcpus } from '../../core/kubevirt/vcpus.ts';
 
 /** What is kept of an object while the others are judged. */
 interface Entry {

@@ -1,6 +1,6 @@
 import { isAbsent } from '../../core/data/absent.ts';
 import { byName } from './by-name.ts';
-import { vcpusOf } from './live/cpu-hotplug.ts';
+import { numberOfVcpus } from '../../core/kubevirt/vcpus.ts';
 import { isSecondary } from './live/network-sync.ts';
 import type { Guest, Interface } from './objects.ts';
 import { wholeValue } from './live/quantities.ts';
@@ -64,7 +64,7 @@ function unplugMigration({ state }: Interface, infoSource = ''): ReturnType<type
 function hasVcpuChange({ spec, status }: Guest): boolean {
   const cpu = spec.domain?.cpu;
   const topology = status?.currentCPUTopology;
-  return Boolean(topology && cpu?.maxSockets) && vcpusOf(cpu ?? {}) !== vcpusOf(topology ?? {});
+  return Boolean(topology && cpu?.maxSockets) && numberOfVcpus(cpu ?? {}) !== numberOfVcpus(topology ?? {});
 }
 
 function hasMemoryChange({ spec, status }: Guest): boolean {

@@ -1,8 +1,9 @@
+import { numberOfVcpus } from '../../core/kubevirt/vcpus.ts';
 import { addQuantities, subtractQuantities, wholeQuantity, zeroQuantity } from '../../core/quantity/arithmetic.ts';
 import { readQuantity, signOf, type ParsedQuantity } from '../../core/quantity/quantity.ts';
 import { isAbsent } from '../../core/data/absent.ts';
 import { one } from '../amounts.ts';
-import { ownResource, vcpusOf, type Vmi } from '../traits.ts';
+import { ownResource, type Vmi } from '../traits.ts';
 import type { HeldPod, Quantities } from './held-pod.ts';
 import { podUsage } from './quota-usage.ts';
 
@@ -51,7 +52,7 @@ function guestOf(vmi: Vmi): Guest {
   const own = (name: string): ParsedQuantity => ownResource(vmi, 'requests', name) ?? ownResource(vmi, 'limits', name) ?? zeroQuantity;
   return {
     memory: readQuantity(memory?.guest) ?? own('memory'),
-    cpu: isAbsent(cpu) ? own('cpu') : wholeQuantity(BigInt(vcpusOf(cpu)), 'BinarySI'),
+    cpu: isAbsent(cpu) ? own('cpu') : wholeQuantity(BigInt(numberOfVcpus(cpu)), 'BinarySI'),
   };
 }
 

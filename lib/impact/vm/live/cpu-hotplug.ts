@@ -1,11 +1,10 @@
+import { numberOfVcpus } from '../../../core/kubevirt/vcpus.ts';
 import { withValues, type Placed } from '../../../core/data/path.ts';
 import type { ClusterView } from '../cluster-view.ts';
-import type { Guest, Vm, VmiSpec } from '../objects.ts';
+import type { Guest, Vm } from '../objects.ts';
 import { StepError } from '../sync-error.ts';
 import { hasCondition, isMigrating, type LiveUpdate } from './live-update.ts';
 import { isAskedFor, plusMilliCpu } from './quantities.ts';
-
-type Cpu = NonNullable<NonNullable<VmiSpec['domain']>['cpu']>;
 
 /** handleCPUChangeRequest. `vm` has what its instancetype sets. */
 export function plugCpus(vm: Vm, guest: Guest, { config }: ClusterView): LiveUpdate {
@@ -26,7 +25,7 @@ export function plugCpus(vm: Vm, guest: Guest, { config }: ClusterView): LiveUpd
   if (!current.sockets) throw new StepError('testing value /spec/domain/cpu/sockets failed: test failed');
 
   const ratio = config.configuration.developerConfiguration?.cpuAllocationRatio ?? 10;
-  const delta = BigInt(vcpusOf(cpu) - vcpusOf(current)) * BigInt(Math.trunc(1000 / ratio));
+  const delta = BigInt(numberOfVcpus(cpu) - numberOfVcpus(current)) * BigInt(Math.trunc(1000 / ratio));
   const writes: Placed[] = [{ path: ['spec', 'domain', 'cpu', 'sockets'], value: sockets }];
   for (const kind of ['requests', 'limits'] as const) {
     if (!isAskedFor(spec.domain.resources?.[kind]?.['cpu'])) continue;
@@ -34,10 +33,4 @@ export function plugCpus(vm: Vm, guest: Guest, { config }: ClusterView): LiveUpd
     writes.push({ path: ['spec', 'domain', 'resources', kind, 'cpu'], value });
   }
   return { guest: withValues(guest, writes) };
-}
-
-/** hardware.GetNumberOfVCPUs. */
-export function vcpusOf({ cores, sockets, threads }: Pick<Cpu, 'cores' | 'sockets' | 'threads'>): number {
-  const given = [cores, sockets, threads].filter((count) => Boolean(count)) as readonly number[]; // neither absent nor 0
-  return given.length === 0 ? 0 : given.reduce((product, count) => product * count, 1);
 }

@@ -25,8 +25,8 @@ const known: ReadonlySet<string> = new Set(keys);
 const bare = (key: string): string => key.replaceAll(/[-_]/g, '').toLowerCase();
 const byBare: ReadonlyMap<string, string> = new Map(keys.toReversed().map((key) => [bare(key), key]));
 
-/** A key of the map itself, as every further one is indented, and what follows it in its line. */
-const topKey = /^(?<key>[A-Za-z][\w-]*):(?:[ \t]+(?<value>\S.*))?$/gm;
+/** A line with a key of the map itself, as every further one is indented, and what follows it. */
+const topKey = /^(?<key>[A-Za-z][\w-]*):(?:[ \t]+(?<value>\S.*))?$/;
 
 /** Modules that stop at anything but a list. */
 const lists: ReadonlySet<string> = new Set(['bootcmd', 'runcmd', 'write_files']);
@@ -61,10 +61,24 @@ export const cloudInitKeys: Rule<VmiTemplate> = defineRule<VmiTemplate>({
 type Fault = Pick<Finding, 'message' | 'hint'>;
 
 function faultsOf(text: string): readonly Fault[] {
-  const faults = Array.from(text.matchAll(topKey), ({ groups }) => faultOf(groups?.['key'] ?? '', groups?.['value'])).filter(
-    (fault) => fault !== undefined,
-  );
+  const faults = text.split('\n').flatMap((line) => (mayHaveFault(line) ? faultOfLine(line) : none));
   return faults.length > 0 && yamlFault(text) !== undefined ? none : faults;
+}
+
+/** False for most lines: they are indented, or have a known key that takes anything. */
+function mayHaveFault(line: string): boolean {
+  const first = line.charCodeAt(0);
+  if (Number.isNaN(first) || first === blank || first === dash || first === comment) return false;
+  const key = line.slice(0, line.indexOf(':'));
+  return !known.has(key) || lists.has(key);
+}
+
+const [blank, dash, comment] = [32, 45, 35];
+
+function faultOfLine(line: string): readonly Fault[] {
+  const { key, value } = topKey.exec(line)?.groups ?? {};
+  const fault = key === undefined ? undefined : faultOf(key, value);
+  return fault === undefined ? none : [fault];
 }
 
 function faultOf(key: string, value: string | undefined): Fault | undefined {

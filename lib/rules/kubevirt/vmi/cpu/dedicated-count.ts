@@ -4,7 +4,7 @@ import { field } from '../../../field.ts';
 import { defineRule, none, type Page, type Rule } from '../../../rule.ts';
 import { resource } from '../resources.ts';
 import type { WithDomain } from '../spec.ts';
-import { numberOfVcpus } from './vcpus.ts';
+import { numberOfVcpus } from '../../../../core/kubevirt/vcpus.ts';
 
 /** How many CPUs a VM is given, by the three fields that may say so. */
 interface Counts {
