@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { isDeviceName } from '../../core/text/device-name.ts';
 
 /** Each character that matches `unsafe` becomes `%` and two hex digits for each byte of UTF-8, as in a URL: different texts stay different. */
 export function escapeAll(unsafe: RegExp, text: string): string {
@@ -11,7 +12,7 @@ export function escapeAll(unsafe: RegExp, text: string): string {
  */
 export function segment(name: string): string {
   if (name === '') return '%';
-  const shown = device.test(name) || name.startsWith('.') ? escaped(name.charAt(0)) + name.slice(1) : name;
+  const shown = isDeviceName(name) || name.startsWith('.') ? escaped(name.charAt(0)) + name.slice(1) : name;
   const whole = shown.endsWith('.') ? shown.slice(0, -1) + escaped('.') : shown;
   return whole.length <= longest ? whole : `${whole.slice(0, longest - digestLength - 1)}~${digest(whole)}`;
 }
@@ -26,7 +27,7 @@ export function isOwnPath(path: string): boolean {
 
 /** The same for one folder. */
 export function isOwnName(name: string): boolean {
-  return ownName.test(name) && !device.test(name) && !name.startsWith('.') && !name.endsWith('.');
+  return ownName.test(name) && !isDeviceName(name) && !name.startsWith('.') && !name.endsWith('.');
 }
 
 /** No other ending: a README or a workflow is never ours. */
@@ -34,9 +35,6 @@ const ownFile = /(?:\.yaml|(?:^|\/)(?:cluster-facts\.txt|silences\.txt|construct
 
 /** `~` stands before a digest only: other short names with it are a second name of a file on Windows. */
 const ownName = /^[\w.%-]+(?:~[\da-f]{16}(?:\.yaml)?)?$/;
-
-/** Names that Windows keeps for devices, whatever ending they have. */
-const device = /^(?:con|prn|aux|nul|com\d|lpt\d)(?:\.|$)/i;
 
 /** Leaves room for what is put around it within the 255 bytes of common file systems. */
 const longest = 230;

@@ -1,3 +1,4 @@
+import { isDeviceName } from '../../core/text/device-name.ts';
 import { isClassName } from '../../core/text/typescript.ts';
 
 /** What a chart may import, and the file that makes all charts of a new repository, so that no class of a chart has the name. */
@@ -61,13 +62,14 @@ export function chartClassName(file: string): string {
   return isClassName(name) ? name : `Imported${name}`;
 }
 
-/** The file of a chart by the name of its source: `web-servers.ts` of playbooks/web_servers.yml. */
+/** The file of a chart by the name of its source: `web-servers.ts` of playbooks/web_servers.yml, and `con-chart.ts` of con.yml, which Windows lacks. */
 export function chartFileName(file: string): string {
   const name = baseName(file)
     .toLowerCase()
     .replaceAll(/[^a-z0-9]+/g, '-')
     .replaceAll(/^-+|-+$/g, '');
-  return `${name === '' ? 'imported' : name}.ts`;
+  if (name === '') return 'imported.ts';
+  return isDeviceName(name) ? `${name}-chart.ts` : `${name}.ts`;
 }
 
 function baseName(file: string): string {

@@ -11,6 +11,8 @@ test.each([
   ['chart.yml', 'ChartChart', 'chart.ts'],
   ['äöü.yml', 'Imported', 'imported.ts'],
   ['C:\\vms\\db.yml', 'Db', 'db.ts'],
+  ['con.yaml', 'Con', 'con-chart.ts'],
+  ['lpt1.prod.yaml', 'Lpt1Prod', 'lpt1-prod.ts'],
 ])('%s becomes %s in %s', (file, className, fileName) => {
   expect(chartClassName(file)).toBe(className);
   expect(chartFileName(file)).toBe(fileName);
