@@ -1,7 +1,7 @@
 import { isMap, mapOf, type AnyMap } from '../../core/data/guards.ts';
 import { literal, type Props } from './code.ts';
 
-/** Fields of an object from which those are taken that props can say. What is left goes through the `spec` door. */
+/** Fields of an object from which those are taken that props can say. What is left goes into the prop `spec`. */
 export class Taken {
   readonly #rest: Map<string, unknown>;
 

@@ -9,7 +9,7 @@ import { takeDisks, type GuestContext } from './disks.ts';
 import { takeDomain } from './domain.ts';
 import { takeNetworks } from './networks.ts';
 
-/** Takes what the props of a guest can express, also disks and networks; the rest is for the `spec` door. */
+/** Takes what the props of a guest can express, also disks and networks; the rest is for the prop `spec`. */
 export function takeGuest(spec: Taken, context: GuestContext, props: Props): void {
   const domain = isMap(spec.peek('domain')) ? new Taken(spec.take('domain') as AnyMap) : undefined;
   const devices = domain !== undefined && isMap(domain.peek('devices')) ? new Taken(domain.take('devices') as AnyMap) : undefined;

@@ -3,7 +3,7 @@ import type { Props } from '../code.ts';
 import { takeDataVolume } from '../data-volume-spec.ts';
 import { Taken } from '../taken.ts';
 import { plainMetadata } from './metadata.ts';
-import { specOf, throughDoor } from './spec-prop.ts';
+import { specOf, writeRest } from './spec-prop.ts';
 
 /** The fields of its own, and those of the DataVolumes that it makes. */
 export function dataImportCronProps(manifest: Manifest, props: Props): void {
@@ -18,5 +18,5 @@ export function dataImportCronProps(manifest: Manifest, props: Props): void {
       if (serviceAccountName !== undefined) volume.leave('serviceAccountName', serviceAccountName);
     }),
   );
-  throughDoor(props, spec.rest);
+  writeRest(props, spec.rest);
 }

@@ -3,7 +3,7 @@ import type { Props } from '../code.ts';
 import { placedCode } from '../data-volume-spec.ts';
 import { Taken } from '../taken.ts';
 import { plainMetadata } from './metadata.ts';
-import { specOf, throughDoor } from './spec-prop.ts';
+import { specOf, writeRest } from './spec-prop.ts';
 
 /** What a DataSource points at. */
 export function dataSourceProps(manifest: Manifest, props: Props): void {
@@ -17,5 +17,5 @@ export function dataSourceProps(manifest: Manifest, props: Props): void {
       props.set(kind, code);
     }
   });
-  throughDoor(props, spec.rest);
+  writeRest(props, spec.rest);
 }

@@ -4,7 +4,7 @@ import { sameData } from '../../../core/data/same-data.ts';
 import { literal, type Props } from '../code.ts';
 import { hasOnly, Taken } from '../taken.ts';
 import { plainMetadata } from './metadata.ts';
-import { specOf, throughDoor } from './spec-prop.ts';
+import { specOf, writeRest } from './spec-prop.ts';
 
 const scaled: ReadonlySet<unknown> = new Set(['VirtualMachineInstanceReplicaSet', 'VirtualMachinePool']);
 
@@ -29,7 +29,7 @@ export function hpaProps(manifest: Manifest, props: Props): void {
     props.set('targetCpuUtilization', literal(utilization));
   }
   spec.passOn(props, ['behavior']);
-  throughDoor(props, spec.rest);
+  writeRest(props, spec.rest);
 }
 
 /** Of a list that asks for nothing else. */

@@ -4,7 +4,7 @@ import { literal, mapCode, type Props } from '../code.ts';
 import { Taken } from '../taken.ts';
 import { plainMetadata } from './metadata.ts';
 import { patchesCode } from './operand-patches.ts';
-import { specOf, throughDoor } from './spec-prop.ts';
+import { specOf, writeRest } from './spec-prop.ts';
 
 /** The default name and namespace of the construct. */
 const usual = 'kubevirt-hyperconverged';
@@ -39,7 +39,7 @@ export function hyperConvergedProps(manifest: Manifest, props: Props): void {
   const spec = new Taken(specOf(manifest));
   if (manifest.apiVersion.endsWith('/v1')) {
     props.set('version', literal('v1'));
-    throughDoor(props, spec.rest);
+    writeRest(props, spec.rest);
   } else spec.passOn(props, Object.keys(spec.rest));
 }
 

@@ -2,7 +2,7 @@ import type { Manifest } from '../../../core/manifest.ts';
 import { literal, type Props } from '../code.ts';
 import { onlyField, Taken } from '../taken.ts';
 import { plainMetadata } from './metadata.ts';
-import { specOf, throughDoor } from './spec-prop.ts';
+import { specOf, writeRest } from './spec-prop.ts';
 
 /** Instancetypes, of a namespace and of the cluster. */
 export function instancetypeProps(manifest: Manifest, props: Props): void {
@@ -25,5 +25,5 @@ export function preferenceProps(manifest: Manifest, props: Props): void {
 function fieldProps(spec: Taken, props: Props): void {
   const annotations = spec.take('annotations');
   spec.passOn(props, Object.keys(spec.rest));
-  throughDoor(props, annotations === undefined ? {} : { annotations });
+  writeRest(props, annotations === undefined ? {} : { annotations });
 }

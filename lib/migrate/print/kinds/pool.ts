@@ -4,7 +4,7 @@ import { literal, type Props } from '../code.ts';
 import { hasOnly, Taken } from '../taken.ts';
 import { takeMachine } from './machine.ts';
 import { sharedMetadata } from './metadata.ts';
-import { specOf, throughDoor } from './spec-prop.ts';
+import { specOf, writeRest } from './spec-prop.ts';
 
 interface Labels {
   readonly selected: AnyMap;
@@ -49,7 +49,7 @@ export function poolProps(manifest: Manifest, props: Props): void {
   takeMachine(own, template, manifest.metadata.namespace, props);
   own.passOn(props, ['dataVolumeTemplates']);
   const rest = { ...own.rest, ...(!template.isEmpty && { template: template.rest }) };
-  throughDoor(props, { ...spec.rest, ...(Object.keys(rest).length > 0 && { virtualMachineTemplate: { spec: rest } }) });
+  writeRest(props, { ...spec.rest, ...(Object.keys(rest).length > 0 && { virtualMachineTemplate: { spec: rest } }) });
 }
 
 /** `{ opportunistic: {} }` in a word. */

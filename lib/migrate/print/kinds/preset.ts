@@ -5,7 +5,7 @@ import { takeWatchdog } from '../guest/devices.ts';
 import { takeDomain } from '../guest/domain.ts';
 import { hasOnly, Taken } from '../taken.ts';
 import { plainMetadata } from './metadata.ts';
-import { specOf, throughDoor } from './spec-prop.ts';
+import { specOf, writeRest } from './spec-prop.ts';
 
 /** The seven areas that KubeVirt merges, of what a domain holds. */
 export function presetProps(manifest: Manifest, props: Props): void {
@@ -29,5 +29,5 @@ export function presetProps(manifest: Manifest, props: Props): void {
   devices.passOn(props, ['watchdog']);
   for (const [key, value] of Object.entries(areas.rest)) domain.leave(key, value);
   if (!devices.isEmpty) domain.leave('devices', devices.rest);
-  throughDoor(props, { ...spec.rest, ...(!domain.isEmpty && { domain: domain.rest }) });
+  writeRest(props, { ...spec.rest, ...(!domain.isEmpty && { domain: domain.rest }) });
 }

@@ -4,7 +4,7 @@ import { groupOf } from '../../../core/object-ref.ts';
 import { literal, type Code, type Props } from '../code.ts';
 import { hasOnly, Taken } from '../taken.ts';
 import { plainMetadata } from './metadata.ts';
-import { specOf, throughDoor } from './spec-prop.ts';
+import { specOf, writeRest } from './spec-prop.ts';
 
 /** The APIs of what snapshots, restores, clones and exports refer to. */
 const apiVersions = {
@@ -47,7 +47,7 @@ export const cloning: Referring = {
     const isPlain = referred(target, ['VirtualMachine']) !== undefined;
     if (isPlain)
       props.set('target', literal((target as { readonly name: string }).name)); // a reference has one
-    else if (target !== undefined) throughDoor(props, { target });
+    else if (target !== undefined) writeRest(props, { target });
   },
 };
 

@@ -4,7 +4,7 @@ import { literal, type Props } from '../code.ts';
 import { takeGuest } from '../guest/guest.ts';
 import { Taken } from '../taken.ts';
 import { sharedMetadata } from './metadata.ts';
-import { specOf, throughDoor } from './spec-prop.ts';
+import { specOf, writeRest } from './spec-prop.ts';
 
 export function replicaSetProps(manifest: Manifest, props: Props): void {
   const spec = new Taken(specOf(manifest));
@@ -18,5 +18,5 @@ export function replicaSetProps(manifest: Manifest, props: Props): void {
   const guest = new Taken(template.takeMap('spec'));
   takeGuest(guest, { namespace: manifest.metadata.namespace }, props);
   if (!guest.isEmpty) template.leave('spec', guest.rest);
-  throughDoor(props, { ...spec.rest, ...(!template.isEmpty && { template: template.rest }) });
+  writeRest(props, { ...spec.rest, ...(!template.isEmpty && { template: template.rest }) });
 }

@@ -3,7 +3,7 @@ import { literal, type Props } from '../code.ts';
 import { portsCode } from '../ports.ts';
 import { Taken } from '../taken.ts';
 import { plainMetadata } from './metadata.ts';
-import { specOf, throughDoor } from './spec-prop.ts';
+import { specOf, writeRest } from './spec-prop.ts';
 
 const serviceFields = ['externalIPs', 'ipFamilies', 'ipFamilyPolicy', 'selector', 'type'];
 
@@ -17,5 +17,5 @@ export function serviceProps(manifest: Manifest, props: Props): void {
     props.set('headless', literal(true));
   }
   spec.passOn(props, serviceFields);
-  throughDoor(props, spec.rest);
+  writeRest(props, spec.rest);
 }

@@ -6,7 +6,7 @@ export function specOf({ spec }: Manifest): AnyMap {
   return mapOf(spec) ?? {};
 }
 
-/** What no prop can say goes through the door. */
-export function throughDoor(props: Props, rest: AnyMap): void {
+/** What no other prop can say goes into the prop `spec`. */
+export function writeRest(props: Props, rest: AnyMap): void {
   if (Object.keys(rest).length > 0) props.set('spec', literal(rest));
 }

@@ -4,7 +4,7 @@ import { literal, mapCode, type Props } from '../code.ts';
 import { takeGuest } from '../guest/guest.ts';
 import { Taken } from '../taken.ts';
 import { plainMetadata } from './metadata.ts';
-import { specOf, throughDoor } from './spec-prop.ts';
+import { specOf, writeRest } from './spec-prop.ts';
 
 export function virtualMachineInstanceProps(manifest: Manifest, props: Props): void {
   plainMetadata(manifest, props);
@@ -20,5 +20,5 @@ export function virtualMachineInstanceProps(manifest: Manifest, props: Props): v
   }
   const guest = new Taken(specOf(manifest));
   takeGuest(guest, { namespace: manifest.metadata.namespace }, props);
-  throughDoor(props, guest.rest);
+  writeRest(props, guest.rest);
 }

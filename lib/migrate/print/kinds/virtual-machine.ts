@@ -3,7 +3,7 @@ import { mapCode, type Code, type Props } from '../code.ts';
 import { Taken } from '../taken.ts';
 import { takeMachine } from './machine.ts';
 import { sharedMetadata } from './metadata.ts';
-import { specOf, throughDoor } from './spec-prop.ts';
+import { specOf, writeRest } from './spec-prop.ts';
 
 export function virtualMachineProps(manifest: Manifest, props: Props, { isLive }: { readonly isLive: boolean }): void {
   const spec = new Taken(specOf(manifest));
@@ -12,7 +12,7 @@ export function virtualMachineProps(manifest: Manifest, props: Props, { isLive }
   takeMachine(spec, template, manifest.metadata.namespace, props);
   if (isLive) takeIdentity(props);
   spec.passOn(props, ['dataVolumeTemplates']);
-  throughDoor(props, { ...spec.rest, ...(!template.isEmpty && { template: template.rest }) });
+  writeRest(props, { ...spec.rest, ...(!template.isEmpty && { template: template.rest }) });
 }
 
 /** uuid and serial of a machine that runs are who it is, not how it boots. */

@@ -3,7 +3,7 @@ import type { Manifest } from '../../../core/manifest.ts';
 import { literal, type Props } from '../code.ts';
 import { hasOnly, Taken } from '../taken.ts';
 import { plainMetadata } from './metadata.ts';
-import { specOf, throughDoor } from './spec-prop.ts';
+import { specOf, writeRest } from './spec-prop.ts';
 
 const claim = 'persistentVolumeClaimName';
 const content = 'volumeSnapshotContentName';
@@ -20,5 +20,5 @@ export function volumeSnapshotProps(manifest: Manifest, props: Props): void {
   const source = spec.takeMap('source');
   props.set('source', literal(source[claim] ?? source));
   spec.passOn(props, ['volumeSnapshotClassName']);
-  throughDoor(props, spec.rest);
+  writeRest(props, spec.rest);
 }
