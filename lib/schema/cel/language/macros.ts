@@ -39,7 +39,6 @@ const methods: ReadonlyMap<string, Expand> = new Map<string, Expand>([
   ['exists/3', (target, [first, second, holds], at) => quantifier('exists', target, [first, second], holds, at)],
   ['exists_one/2', (target, [name, holds], at) => quantifier('one', target, [name], holds, at)],
   ['exists_one/3', (target, [first, second, holds], at) => quantifier('one', target, [first, second], holds, at)],
-  ['existsOne/2', (target, [name, holds], at) => quantifier('one', target, [name], holds, at)],
   ['existsOne/3', (target, [first, second, holds], at) => quantifier('one', target, [first, second], holds, at)],
   ['map/2', (target, [name, value], at) => mapped(target, name, undefined, value, at)],
   ['map/3', (target, [name, filter, value], at) => mapped(target, name, filter, value, at)],
