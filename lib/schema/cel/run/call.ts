@@ -1,12 +1,14 @@
 import type { ResolvedCall } from '../check/checker.ts';
 import { isConversion } from '../functions/conversions.ts';
+import { matcherOf } from '../../pattern/matcher.ts';
+import { PatternError } from '../../pattern/pattern-error.ts';
 import { equal } from '../values/equal.ts';
 import { isFault, noOverload, type Value } from '../values/value.ts';
 import { callCost, dependsOnResult, type Cost } from './call-cost.ts';
 import { dispatch, notStrictlyFalse } from './dispatch.ts';
 import { charge } from './meter.ts';
 import { membershipOf } from './operators.ts';
-import { folded, other, type Evaluate, type Step } from './step.ts';
+import { ConstantFault, folded, other, type Evaluate, type Step } from './step.ts';
 
 const patterned: ReadonlySet<string> = new Set(['matches', 'find', 'findAll']);
 
@@ -20,7 +22,9 @@ export function callStep({ function: called, overloads }: ResolvedCall, args: re
   }
   const plain = runOf(called.name) ?? dispatch(called, overloads);
   // A pattern that is a constant is compiled ahead, into a function that does not name itself (interpreter.MatchesRegexOptimization).
-  const isPrepared = patterned.has(called.name) && args[1]?.kind === 'constant';
+  const pattern = patterned.has(called.name) && args[1]?.kind === 'constant' ? args[1].value : undefined;
+  if (typeof pattern === 'string') refuseIllegal(pattern);
+  const isPrepared = pattern !== undefined;
   const run = isPrepared ? (given: readonly Value[]): Value => (typeof given[0] === 'string' ? plain(given) : noOverload) : plain;
   const evaluates = args.map(({ evaluate }) => evaluate);
   const isStrict = called.name !== '@not_strictly_false';
@@ -34,6 +38,14 @@ export function callStep({ function: called, overloads }: ResolvedCall, args: re
   });
   if (isConversion.has(called.name) && args.length === 1 && args[0]?.kind === 'constant') return folded(evaluate);
   return other(evaluate);
+}
+
+function refuseIllegal(pattern: string): void {
+  try {
+    matcherOf(pattern);
+  } catch (error) {
+    throw error instanceof PatternError ? new ConstantFault(error.message) : error;
+  }
 }
 
 function runOf(name: string): ((args: readonly Value[]) => Value) | undefined {
