@@ -11,7 +11,7 @@ export function meetsConditions(
   failurePolicy: string,
 ): boolean | { readonly error: string } {
   if (asked.length === 0) return true;
-  const names = new PolicyNames(inputs, variables, 'unseen');
+  const names = new PolicyNames(inputs, variables, { hasNamespace: false });
   const evaluated = evaluateAll(asked, names, costOfMatchConditions);
   if (evaluated === undefined) return failurePolicy === 'Ignore' ? false : { error: outOfBudget };
   const { evaluations } = evaluated;

@@ -23,6 +23,14 @@ export interface Inputs {
   readonly engine?: Engine | undefined;
 }
 
+/** Which names have a value in an evaluation, even if the type checker lets expressions use them. */
+interface Bound {
+  /** @default true */
+  readonly hasNamespace?: boolean;
+  /** @default true */
+  readonly hasAuthorizer?: boolean;
+}
+
 /** The names of one evaluation, with variables that are computed once, when first asked for. */
 export class PolicyNames {
   /** What variables have cost since somebody last looked. */
@@ -30,13 +38,14 @@ export class PolicyNames {
   readonly #inputs: Inputs;
   readonly #variables: ReadonlyMap<string, Compiled>;
   readonly #namespace: Manifest | undefined;
+  readonly #hasAuthorizer: boolean;
   readonly #known = new Map<string, Value>();
 
-  /** `namespace` is what is seen of the Namespace. @default - that of the inputs */
-  constructor(inputs: Inputs, variables: ReadonlyMap<string, Compiled>, namespace: Manifest | 'unseen' | undefined = inputs.namespace) {
+  constructor(inputs: Inputs, variables: ReadonlyMap<string, Compiled>, { hasNamespace = true, hasAuthorizer = true }: Bound = {}) {
     this.#inputs = inputs;
     this.#variables = variables;
-    this.#namespace = namespace === 'unseen' ? undefined : namespace;
+    this.#namespace = hasNamespace ? inputs.namespace : undefined;
+    this.#hasAuthorizer = hasAuthorizer;
   }
 
   lookUp(name: string): Value | undefined {
@@ -63,9 +72,9 @@ export class PolicyNames {
       case 'variables':
         return new LazyFields((variable) => this.#variable(variable, this.#variables.get(variable)));
       case 'authorizer':
-        return authorizerValue((question) => world.authorize(question));
+        return this.#hasAuthorizer ? authorizerValue((question) => world.authorize(question)) : undefined;
       case 'authorizer.requestResource':
-        return resourceCheckValue((question) => world.authorize(question), ownResource(request));
+        return this.#hasAuthorizer ? resourceCheckValue((question) => world.authorize(question), ownResource(request)) : undefined;
       default:
         return undefined;
     }

@@ -29,6 +29,8 @@ export interface ValidateResult {
 
 const nothing: ValidateResult = { decisions: [], auditNotes: [], isByValidation: true };
 const longestMessage = 5 * 1024;
+/** Messages and audit annotations cannot ask the authorizer, not even by a variable; the type checker lets annotations name it. */
+const withoutAuthorizer = { hasAuthorizer: false };
 
 /** Evaluates a policy with one param (validating.validator.Validate). */
 export function validate(compiled: CompiledValidatingPolicy, inputs: Inputs): ValidateResult {
@@ -43,13 +45,13 @@ export function validate(compiled: CompiledValidatingPolicy, inputs: Inputs): Va
   const isDenied = validated.evaluations.some((each) => each === undefined || ('value' in each && each.value !== true));
   const messages =
     isDenied || compiled.mostOfMessages > validated.budget
-      ? evaluateAll(compiled.messages, new PolicyNames(inputs, variables), validated.budget)
+      ? evaluateAll(compiled.messages, new PolicyNames(inputs, variables, withoutAuthorizer), validated.budget)
       : { evaluations: [], budget: validated.budget };
   const decisions = policy.validations.map((validation, i) =>
     decide(validation, validated.evaluations[i], messages, i, policy.failurePolicy),
   );
 
-  const annotated = evaluateAll(compiled.auditAnnotations, new PolicyNames(inputs, variables), costPerPolicy);
+  const annotated = evaluateAll(compiled.auditAnnotations, new PolicyNames(inputs, variables, withoutAuthorizer), costPerPolicy);
   if (annotated === undefined) return single(policy.failurePolicy, outOfBudget);
   const auditNotes = policy.auditAnnotations.map(({ name }, i) => note(name, annotated.evaluations[i], policy.failurePolicy));
   return { decisions, auditNotes, isByValidation: true };
