@@ -36,10 +36,14 @@ export class TypeFaults {
   }
 
   #ofMap(value: AnyMap, structure: MapStructure, path: string): readonly string[] {
-    return Object.keys(value).flatMap((key) => {
+    const faults: string[] = [];
+    for (const key of Object.keys(value)) {
       const field = structure.field(key);
-      return field === undefined ? [`${path}.${key}: field not declared in schema`] : this.of(value[key], field, `${path}.${key}`);
-    });
+      // The walker does not look at further fields of this map. Which ones come before, Go chooses at random.
+      if (field === undefined) return [...faults, `${path}.${key}: field not declared in schema`];
+      faults.push(...this.of(value[key], field, `${path}.${key}`));
+    }
+    return faults;
   }
 
   #ofList(list: readonly unknown[], structure: ListStructure, path: string): readonly string[] {

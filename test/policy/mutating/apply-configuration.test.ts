@@ -50,7 +50,7 @@ test.each<[what: string, live: object, wanted: object, expected: object]>([
   expect(applied(live, wanted)).toEqual(expected);
 });
 
-test.each<[what: string, wanted: object, told: string]>([
+test.each<[what: string, wanted: object, told: string | RegExp]>([
   ['a map that is one value', { nodeSelector: { a: 'b' } }, 'may not mutate atomic arrays, maps or structs: .spec.nodeSelector'],
   ['a list that is one value', { containers: [container('a', { command: ['sh'] })] }, '.spec.containers[0].command'],
   ['two items with one key', { volumes: [{ name: 'a' }, { name: 'a' }] }, '.spec.volumes: duplicate entries for key [name="a"]'],
@@ -59,6 +59,7 @@ test.each<[what: string, wanted: object, told: string]>([
     { containers: [container('a', { imag: 'x' })] },
     '.spec.containers[name="a"].imag: field not declared in schema',
   ],
+  ['only the first field that is not there', { imag: 'x', imagee: 'y' }, /typed object: \.spec\.imag: field not declared in schema$/],
 ])('%s cannot be applied', (_what, wanted, told) => {
   expect(() => applied({}, wanted)).toThrow(told);
 });
