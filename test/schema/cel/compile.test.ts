@@ -72,6 +72,12 @@ const within = (levels: number, open: string, inner: string, close: string): str
 test.each<[what: string, expression: (n: number) => string, most: number, refusal: string]>([
   ['brackets within each other', (n) => within(n, '(', 'true', ')'), 249, 'expression recursion limit exceeded: 250'],
   ['fields within each other', (n) => `self${'.a'.repeat(n)}`, 250, 'max recursion depth exceeded'],
+  [
+    'macros on what macros have copied',
+    (n) => `optional.of(1)${'.optMap(x, x)'.repeat(n)}.hasValue()`,
+    12,
+    'optMap() repeats the expression before it; the copies have more than 100000 parts',
+  ],
   ['code points', (n) => `true${' '.repeat(n - 4)}`, 100_000, 'expression code point size exceeds limit: size: 100001, limit 100000'],
 ])('the most %s are read, and one more is not', (_what, expression, most, refusal) => {
   expect(String(answer(expression(most)))).not.toContain('compilation failed');

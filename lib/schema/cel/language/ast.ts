@@ -106,35 +106,49 @@ export function childrenOf(expression: Expression): readonly Expression[] {
   }
 }
 
-/** The same again, as nodes of their own at one place. */
-export function copyOf(expression: Expression, at: Offset): Expression {
-  const copy = (inner: Expression): Expression => copyOf(inner, at);
-  switch (expression.kind) {
-    case 'select':
-      return { ...expression, at, of: copy(expression.of) };
-    case 'call':
-      return { ...expression, at, target: expression.target && copy(expression.target), args: expression.args.map(copy) };
-    case 'list':
-      return { ...expression, at, elements: expression.elements.map(copy) };
-    case 'map':
-      return {
-        ...expression,
-        at,
-        entries: expression.entries.map((entry) => ({ ...entry, at, key: copy(entry.key), value: copy(entry.value) })),
-      };
-    case 'struct':
-      return { ...expression, at, fields: expression.fields.map((field) => ({ ...field, at, value: copy(field.value) })) };
-    case 'fold':
-      return {
-        ...expression,
-        at,
-        range: copy(expression.range),
-        initial: copy(expression.initial),
-        condition: copy(expression.condition),
-        step: copy(expression.step),
-        result: copy(expression.result),
-      };
-    default:
-      return { ...expression, at };
+/** The API server counts none, and runs out of memory. */
+export const mostCopied = 100_000;
+
+/** Copies of parts of one expression. Each macro doubles what the one within it has copied, so they are counted. */
+export class Copies {
+  #left = mostCopied;
+
+  /** The same again, as nodes of their own at one place; undefined where it is too much. */
+  of(expression: Expression, at: Offset): Expression | undefined {
+    const copied = this.#copy(expression, at);
+    return this.#left < 0 ? undefined : copied;
+  }
+
+  #copy(expression: Expression, at: Offset): Expression {
+    if (--this.#left < 0) return expression;
+    const copy = (inner: Expression): Expression => this.#copy(inner, at);
+    switch (expression.kind) {
+      case 'select':
+        return { ...expression, at, of: copy(expression.of) };
+      case 'call':
+        return { ...expression, at, target: expression.target && copy(expression.target), args: expression.args.map(copy) };
+      case 'list':
+        return { ...expression, at, elements: expression.elements.map(copy) };
+      case 'map':
+        return {
+          ...expression,
+          at,
+          entries: expression.entries.map((entry) => ({ ...entry, at, key: copy(entry.key), value: copy(entry.value) })),
+        };
+      case 'struct':
+        return { ...expression, at, fields: expression.fields.map((field) => ({ ...field, at, value: copy(field.value) })) };
+      case 'fold':
+        return {
+          ...expression,
+          at,
+          range: copy(expression.range),
+          initial: copy(expression.initial),
+          condition: copy(expression.condition),
+          step: copy(expression.step),
+          result: copy(expression.result),
+        };
+      default:
+        return { ...expression, at };
+    }
   }
 }

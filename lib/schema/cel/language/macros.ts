@@ -1,18 +1,21 @@
 import type { Literal } from '../values/value.ts';
-import { type CallNode, copyOf, type Expression, type FoldNode } from './ast.ts';
+import { type CallNode, type Copies, type Expression, type FoldNode, mostCopied } from './ast.ts';
 import type { Offset } from './source.ts';
 
 /** Why a macro cannot be expanded. */
 export class MacroError extends Error {
   readonly at: Offset;
+  /** Nothing that follows is read. */
+  readonly isLast: boolean;
 
-  constructor(at: Offset, message: string) {
+  constructor(at: Offset, message: string, isLast = false) {
     super(message);
     this.at = at;
+    this.isLast = isLast;
   }
 }
 
-type Expand = (target: Expression, args: readonly Expression[], at: Offset) => Expression;
+type Expand = (target: Expression, args: readonly Expression[], at: Offset, copies: Copies) => Expression;
 
 const accumulator = '@result';
 
@@ -26,10 +29,11 @@ export function expandMacro(
   args: readonly Expression[],
   at: Offset,
   minor: number,
+  copies: Copies,
 ): Expression | undefined {
   if (name === 'sortBy' && minor < 34) return undefined;
   if (target === undefined) return name === 'has' && args.length === 1 ? expandHas(args, at) : undefined;
-  return methods.get(`${name}/${args.length}`)?.(target, args, at);
+  return methods.get(`${name}/${args.length}`)?.(target, args, at, copies);
 }
 
 const methods: ReadonlyMap<string, Expand> = new Map<string, Expand>([
@@ -49,8 +53,8 @@ const methods: ReadonlyMap<string, Expand> = new Map<string, Expand>([
   ['transformMap/4', (target, [k, v, filter, value], at) => transformed(target, [k, v], filter, inserted(k, value, at), map(at), at)],
   ['transformMapEntry/3', (target, [k, v, entry], at) => transformed(target, [k, v], undefined, insertedAll(entry, at), map(at), at)],
   ['transformMapEntry/4', (target, [k, v, filter, entry], at) => transformed(target, [k, v], filter, insertedAll(entry, at), map(at), at)],
-  ['optMap/2', (target, [name, value], at) => optional('optMap', target, name, value, at)],
-  ['optFlatMap/2', (target, [name, value], at) => optional('optFlatMap', target, name, value, at)],
+  ['optMap/2', (target, [name, value], at, copies) => optional('optMap', target, name, value, at, copies)],
+  ['optFlatMap/2', (target, [name, value], at, copies) => optional('optFlatMap', target, name, value, at, copies)],
   ['sortBy/2', sortBy],
 ]);
 
@@ -131,9 +135,19 @@ function folded(
   return { kind: 'fold', at, range, variable, second, accumulator, initial, condition: literal(true, at), step: filtered, result };
 }
 
-function optional(macro: string, target: Expression, given: Expression | undefined, value: Expression | undefined, at: Offset): Expression {
+function optional(
+  macro: string,
+  target: Expression,
+  given: Expression | undefined,
+  value: Expression | undefined,
+  at: Offset,
+  copies: Copies,
+): Expression {
   if (given?.kind !== 'name') throw new MacroError(given?.at ?? at, `${macro}() variable name must be a simple identifier`);
-  const content = call('value', [], at, copyOf(target, at));
+  const copied = copies.of(target, at);
+  if (copied === undefined)
+    throw new MacroError(at, `${macro}() repeats the expression before it; the copies have more than ${mostCopied} parts`, true);
+  const content = call('value', [], at, copied);
   const bound = bind(given.name, content, value ?? literal(null, at), at);
   const answer = macro === 'optMap' ? call('optional.of', [bound], at) : bound;
   return call('_?_:_', [call('hasValue', [], at, target), answer, call('optional.none', [], at)], at);

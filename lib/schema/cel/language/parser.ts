@@ -1,5 +1,5 @@
 import { Uint } from '../values/value.ts';
-import { childrenOf, type Expression, type MapEntry, type StructField } from './ast.ts';
+import { childrenOf, Copies, type Expression, type MapEntry, type StructField } from './ast.ts';
 import { tokensOf, type Token } from './lexer.ts';
 import { expandMacro, MacroError } from './macros.ts';
 import { type CelIssue, type Offset, Source } from './source.ts';
@@ -50,6 +50,7 @@ class Parser {
   readonly #issues: CelIssue[];
   #at = 0;
   #depth = 0;
+  readonly #copies = new Copies();
   /** How deep the parts of an expression nest that is not flat. */
   readonly #depths = new Map<Expression, number>();
   readonly #minor: number;
@@ -224,11 +225,13 @@ class Parser {
     const args = this.#listed(')', () => this.#expression());
     const parts = target === undefined ? args : [target, ...args];
     try {
-      const called = expandMacro(name, target, args, at, this.#minor) ?? call(name, args, at, target);
+      const called = expandMacro(name, target, args, at, this.#minor, this.#copies) ?? call(name, args, at, target);
       return this.#deeper(called, target === undefined ? 0 : 1, parts);
     } catch (error) {
-      if (error instanceof MacroError) return this.#refuse(error.at, error.message);
-      throw error;
+      if (!(error instanceof MacroError)) throw error;
+      const refused = this.#refuse(error.at, error.message);
+      if (error.isLast) throw new SyntaxStop();
+      return refused;
     }
   }
 
