@@ -11,12 +11,16 @@ import type { PolicyDocument } from '../../core/policy-document.ts';
 import { type CompiledMutatingPolicy, compileMutatingPolicy } from '../../policy/mutating/compiled-policy.ts';
 import { type PolicyBase, type PolicyBinding, readBinding, readMutatingPolicy, readValidatingPolicy } from '../../policy/policy.ts';
 import type { PolicyWorld } from '../../policy/request.ts';
+import { policySchema } from '../../policy/stored/policy-schema.ts';
 import { storedPolicyFaults } from '../../policy/stored/faults.ts';
 import { unservedResources } from '../../policy/stored/unserved-resources.ts';
 import { typeWarnings } from '../../policy/stored/type-warnings.ts';
 import { type CompiledValidatingPolicy, compileValidatingPolicy } from '../../policy/validating/compiled-policy.ts';
 import { misnamedPolicy, unboundPolicy, unservedResource } from '../../rules/advice/policy/codes.ts';
 import { mistypedPolicy, otherEngine, unstoredPolicy } from '../../rules/kubernetes/policy/codes.ts';
+import { judgeStored } from '../../rules/kubernetes/schema/judge-stored.ts';
+import { judgeFields } from '../../rules/kubernetes/schema/judge-written.ts';
+import type { Tell } from '../../rules/rule-list.ts';
 import type { CodeEntry } from '../../rules/rule.ts';
 import { invalidMessage } from '../../schema/status-message.ts';
 import type { Held } from '../cluster-drafts.ts';
@@ -51,8 +55,10 @@ export function storedPolicies(
   for (const document of validating) tellMistyped(document, world, tell);
   for (const document of validating) tellUnserved(readValidatingPolicy(document.manifest), document, world, tell);
   for (const document of mutating) tellUnserved(readMutatingPolicy(document.manifest), document, world, tell);
-  tellUnbound(validating, ofKind('ValidatingAdmissionPolicyBinding'), tell);
-  tellUnbound(mutating, ofKind('MutatingAdmissionPolicyBinding'), tell);
+  const written = (kind: string): readonly PolicyDocument[] =>
+    documents.filter(({ manifest }) => isAdmissionPolicy(manifest) && manifest.kind === kind);
+  tellUnbound(validating, written('ValidatingAdmissionPolicyBinding'), tell);
+  tellUnbound(mutating, written('MutatingAdmissionPolicyBinding'), tell);
   return {
     validating: [
       ...bound(validating, ofKind('ValidatingAdmissionPolicyBinding'), (manifest) =>
@@ -73,7 +79,10 @@ function byName({ manifest: a }: PolicyDocument, { manifest: b }: PolicyDocument
 
 function isStored(document: PolicyDocument, held: Held | undefined, tell: TellOfDocument): boolean {
   const { manifest, object } = document;
-  if (!isAdmissionPolicy(manifest)) return false;
+  const schema = isAdmissionPolicy(manifest) ? policySchema(manifest) : undefined;
+  if (schema === undefined) return false;
+  const tellOf: Tell = (rule, finding) => tell(rule, document, finding);
+  if (!judgeStored(judgeFields(manifest, schema, tellOf), schema, tellOf)) return false;
   const faults = storedPolicyFaults(manifest, object && held?.(object.ref));
   for (const fault of faults)
     tell(unstoredPolicy, document, {
@@ -103,7 +112,10 @@ function tellUnserved(policy: PolicyBase, document: PolicyDocument, world: Polic
   for (const finding of unservedResources(policy, world)) tell({ ...unservedResource, severity }, document, finding);
 }
 
-/** Policies that nothing binds and bindings of a misspelt policy, of those that the app has. Others may have the rest in the cluster. */
+/**
+ * Policies that nothing binds and bindings of a misspelt policy, of those that the app has. Others may have the rest in the cluster. A binding that
+ * the API server refuses is one to correct, and not a missing one.
+ */
 function tellUnbound(policies: readonly PolicyDocument[], bindings: readonly PolicyDocument[], tell: TellOfDocument): void {
   const names = policies.map(nameOf);
   const bindingOf = new Map(bindings.map((document) => [readBinding(document.manifest).policyName, document]));
@@ -117,7 +129,7 @@ function tellUnbound(policies: readonly PolicyDocument[], bindings: readonly Pol
   }
   for (const document of policies) {
     const name = nameOf(document);
-    if (document.object === undefined || bindingOf.has(name) || misnamed.has(name)) continue;
+    if (document.object === undefined || bindingOf.has(name) || bindingOf.has('') || misnamed.has(name)) continue;
     const { kind } = document.manifest;
     const hint = `Add a ${kind}Binding with policyName: ${name}.`;
     tell(unboundPolicy, document, { message: `this ${kind} has no binding in Git, so it has no effect here`, hint });

@@ -45,7 +45,7 @@ const metadataFields: ReadonlySet<string> = new Set([
  */
 export function judgeWritten(manifest: Manifest, schema: KindSchema | undefined, release: Release, tell: Tell): Manifest {
   judgeMetadata(manifest, schema, tell);
-  return judgeFields(manifest, schema, release, tell);
+  return judgeVersion(manifest, schema, release, tell);
 }
 
 /**
@@ -73,11 +73,16 @@ export function judgeMetadata(manifest: Manifest, schema: KindSchema | undefined
  * Checks the version of an object, and whether its fields are known. Returns the object as the API server passes it to webhooks, without
  * unknown fields and with the defaults of its schema.
  */
-function judgeFields(manifest: Manifest, schema: KindSchema | undefined, release: Release, tell: Tell): Manifest {
+function judgeVersion(manifest: Manifest, schema: KindSchema | undefined, release: Release, tell: Tell): Manifest {
   if (schema === undefined) {
     tellUnserved(tell, manifest, release);
     return manifest;
   }
+  return judgeFields(manifest, schema, tell);
+}
+
+/** Checks whether the fields of an object are known, and returns it without those that are not. */
+export function judgeFields(manifest: Manifest, schema: KindSchema, tell: Tell): Manifest {
   const hintFor = hintsOn(schema, manifest);
   let count = 0;
   const stored = asStored(schema, manifest, (path) => {
