@@ -73,7 +73,16 @@ const specs: ReadonlyMap<string, JsonSchema> = new Map([
  */
 export function policySchema({ kind }: Pick<Manifest, 'kind'>): KindSchema | undefined {
   const spec = specs.get(kind);
-  if (spec === undefined) return undefined;
-  const root: JsonSchema = struct(['apiVersion', 'kind'], { metadata: anything, spec, status: anything });
+  return spec && schemaOf(struct(['apiVersion', 'kind'], { metadata: anything, spec, status: anything }));
+}
+
+/** The same of the policies of Kyverno that are evaluated: the types of fields that they share with those of the API server. */
+export function kyvernoSchema({ kind }: Pick<Manifest, 'kind'>): KindSchema | undefined {
+  const shared = specs.get(kind.replace(/^Namespaced/, '').replace(/Policy$/, 'AdmissionPolicy'));
+  const spec: JsonSchema | undefined = shared && { ...shared, properties: { ...shared.properties, validationActions: list() } };
+  return spec && schemaOf(struct([], { spec }));
+}
+
+function schemaOf(root: JsonSchema): KindSchema {
   return { scope: 'Cluster', dropsStatus: false, root: new SchemaDocument({}).node(root), hasDefaults: false, hasRules: false };
 }

@@ -11,7 +11,7 @@ import type { PolicyDocument } from '../../core/policy-document.ts';
 import { type CompiledMutatingPolicy, compileMutatingPolicy } from '../../policy/mutating/compiled-policy.ts';
 import { type PolicyBase, type PolicyBinding, readBinding, readMutatingPolicy, readValidatingPolicy } from '../../policy/policy.ts';
 import type { PolicyWorld } from '../../policy/request.ts';
-import { policySchema } from '../../policy/stored/policy-schema.ts';
+import { kyvernoSchema, policySchema } from '../../policy/stored/policy-schema.ts';
 import { storedPolicyFaults } from '../../policy/stored/faults.ts';
 import { unservedResources } from '../../policy/stored/unserved-resources.ts';
 import { typeWarnings } from '../../policy/stored/type-warnings.ts';
@@ -166,6 +166,8 @@ function judgedOfKyverno(documents: readonly PolicyDocument[], tell: TellOfDocum
     const { manifest } = document;
     const engine = engineOf(manifest);
     if (engine === undefined) continue;
+    const schema = isOfCelGroup(manifest) ? kyvernoSchema(manifest) : undefined;
+    if (schema !== undefined && !judgeStored(manifest, schema, (rule, finding) => tell(rule, document, finding))) continue;
     const reason = exceptedFrom(manifest, documents);
     const places = [document, document] as const;
     const ofObjects = reason === undefined && isKyvernos(manifest, 'ValidatingPolicy') ? kyvernoPolicy(manifest) : reason;
@@ -186,7 +188,12 @@ function tellNotJudged(document: PolicyDocument, engine: string, reason: string 
 
 /** Whether it is a policy of this kind, of a cluster or of a namespace. */
 function isKyvernos({ apiVersion, kind }: Manifest, policy: 'ValidatingPolicy' | 'MutatingPolicy'): boolean {
-  return groupOf(apiVersion) === 'policies.kyverno.io' && [policy, `Namespaced${policy}`].includes(kind);
+  return isOfCelGroup({ apiVersion }) && [policy, `Namespaced${policy}`].includes(kind);
+}
+
+/** Whether its group is that of Kyverno's policies in CEL. */
+function isOfCelGroup({ apiVersion }: Pick<Manifest, 'apiVersion'>): boolean {
+  return groupOf(apiVersion) === 'policies.kyverno.io';
 }
 
 function exceptedFrom({ metadata }: Manifest, documents: readonly PolicyDocument[]): string | undefined {

@@ -50,6 +50,18 @@ test.each<[what: string, told: readonly string[], expected: readonly string[]]>(
       'K80001 | spec.mutations | Invalid value: "object": spec.mutations in body must be of type array: "object" | Give spec.mutations a list, with a dash before each item.',
     ],
   ],
+  [
+    "validations of Kyverno's policy that are a map",
+    told({
+      apiVersion: 'policies.kyverno.io/v1',
+      kind: 'ValidatingPolicy',
+      metadata: { name: 'p' },
+      spec: { validations: { expression: 'true' } },
+    }),
+    [
+      'K80001 | spec.validations | Invalid value: "object": spec.validations in body must be of type array: "object" | Give spec.validations a list, with a dash before each item.',
+    ],
+  ],
 ])('%s is told by the fields and types that the API server knows', (_what, lines, expected) => {
   expect(lines).toEqual(expected);
 });
