@@ -27,6 +27,8 @@ export interface KnownTypes {
   readonly object: CelType;
   readonly params: CelType | undefined;
   readonly fieldsOf: (name: string) => FieldTypes | undefined;
+  /** Whether variables keep the types of objects, of which the API server knows nothing any more. */
+  readonly keepsVariables: boolean;
 }
 
 /** Compiles the expressions of one policy. Variables see those before them. */
@@ -49,7 +51,8 @@ export class PolicyCompiler {
   /** Compiles a variable. One that is wrong may be named all the same. */
   addVariable(name: string, expression: string, sight: Sight, age: Age): CompileFault | undefined {
     const compiled = this.compile(expression, sight, age, 'any');
-    this.#types.set(name, typeOfVariable(isProgram(compiled) ? compiled.type : undefined));
+    const type = isProgram(compiled) ? compiled.type : undefined;
+    this.#types.set(name, this.#known?.keepsVariables === true ? (type ?? dyn) : typeOfVariable(type));
     this.#variables.set(name, compiled);
     return isProgram(compiled) ? undefined : compiled.fault;
   }

@@ -22,6 +22,7 @@ import { judgeStored } from '../../rules/kubernetes/schema/judge-stored.ts';
 import { judgeFields } from '../../rules/kubernetes/schema/judge-written.ts';
 import type { Tell } from '../../rules/rule-list.ts';
 import type { CodeEntry } from '../../rules/rule.ts';
+import type { LineAndColumn } from '../../schema/cel/language/source.ts';
 import { invalidMessage } from '../../schema/status-message.ts';
 import type { Held } from '../cluster-drafts.ts';
 import { engineOf, isAdmissionPolicy } from './policy-documents.ts';
@@ -97,13 +98,17 @@ function isStored(document: PolicyDocument, held: Held | undefined, tell: TellOf
 }
 
 function tellMistyped(document: PolicyDocument, world: PolicyWorld, tell: TellOfDocument): void {
-  for (const { field, kind, message, at } of typeWarnings(readValidatingPolicy(document.manifest), world))
+  for (const { field, kind, message, at, slip } of typeWarnings(readValidatingPolicy(document.manifest), world))
     // Charts are compiled: what they misspell is an error.
     tell(document.object?.constructPath === undefined ? mistypedPolicy : { ...mistypedPolicy, severity: 'error' }, document, {
       path: field,
       message: `${kind.apiVersion}, Kind=${kind.kind}: ${message}`,
-      hint: `Read only fields that ${kind.kind} has${at === undefined ? '' : ` at line ${at.line}, column ${at.column} of the expression`}.`,
+      hint: `${slip === undefined ? `Read only fields that ${kind.kind} has` : `Write ${slip.meant} instead of ${slip.written}`}${placeIn(at)}.`,
     });
+}
+
+function placeIn(at: LineAndColumn | undefined): string {
+  return at === undefined ? '' : ` at line ${at.line}, column ${at.column} of the expression`;
 }
 
 /** What a rule of a chart misspells is an error, as charts are compiled. */

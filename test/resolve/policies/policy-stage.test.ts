@@ -167,6 +167,58 @@ test.each<readonly [what: string, policy: Manifest, code: string, path: string |
   expect(judged(policy)).toMatchObject([{ code, ...(path !== undefined && { path }) }]);
 });
 
+test.each<readonly [where: string, spec: object, path: string, hint: string]>([
+  [
+    'a variable',
+    {
+      variables: [{ name: 'a', expression: 'object.spec.template.spec.domain.memry.guest' }],
+      validations: [{ expression: "variables.a != '1'" }],
+    },
+    'spec.variables[0].expression',
+    'Write memory instead of memry at line 1, column 33 of the expression.',
+  ],
+  [
+    'what is read of a variable',
+    {
+      variables: [{ name: 'volumes', expression: 'object.spec.template.spec.?volumes.orValue([])' }],
+      validations: [{ expression: 'variables.volumes.all(v, !has(v.hostDsk))' }],
+    },
+    'spec.validations[0].expression',
+    'Write hostDisk instead of hostDsk at line 1, column 30 of the expression.',
+  ],
+  [
+    'a match condition',
+    { matchConditions: [{ name: 'c', expression: 'has(object.spec.runStrategi)' }], validations: [{ expression: 'true' }] },
+    'spec.matchConditions[0].expression',
+    'Write runStrategy instead of runStrategi at line 1, column 4 of the expression.',
+  ],
+  [
+    'an audit annotation',
+    { auditAnnotations: [{ key: 'a', valueExpression: 'string(object.spec.qwertyuiop)' }] },
+    'spec.auditAnnotations[0].valueExpression',
+    'Read only fields that VirtualMachine has at line 1, column 19 of the expression.',
+  ],
+])('a field that there is not is told in %s', (_, spec, path, hint) => {
+  expect(judged(validatingPolicy(spec))).toMatchObject([{ code: 'K80115', path, hint }]);
+});
+
+test('a match condition may ask for a field that one of the kinds has', () => {
+  const rules = [
+    ['kubevirt.io', 'virtualmachines'],
+    ['', 'services'],
+  ] as const;
+  const resourceRules = rules.map(([group, resource]) => ({
+    apiGroups: [group],
+    apiVersions: ['v1'],
+    operations: ['CREATE'],
+    resources: [resource],
+  }));
+  const matchConditions = [{ name: 'c', expression: 'has(object.spec.runStrategy)' }];
+  expect(judged(validatingPolicy({ matchConstraints: { resourceRules }, matchConditions, validations: [{ expression: 'true' }] }))).toEqual(
+    [],
+  );
+});
+
 const limitsKind: Manifest = {
   apiVersion: 'apiextensions.k8s.io/v1',
   kind: 'CustomResourceDefinition',
