@@ -1,5 +1,5 @@
 import { meansKind } from '../../core/kind-names.ts';
-import { nearest } from '../../core/text/nearest.ts';
+import { nearest, slipOf } from '../../core/text/nearest.ts';
 import { groupVersionOf, type PolicyWorld, type ServedKind } from '../request.ts';
 import type { PolicyBase, Rule } from '../policy.ts';
 
@@ -44,7 +44,8 @@ function misfitOf({ apiGroups, apiVersions }: Rule, resource: string, kinds: rea
   const served = ofGroups.filter(({ plural }) => plural === resource);
   if (served.length > 0) return versionMisfit(apiVersions, resource, served);
   const known = new Set(kinds.map(groupOf));
-  if (!isAnyGroup && !apiGroups.every((group) => known.has(group))) return undefined;
+  const unknown = isAnyGroup ? undefined : apiGroups.find((group) => !known.has(group));
+  if (unknown !== undefined) return groupMisfit(unknown, resource, kinds);
   const elsewhere = kinds.find(({ plural }) => plural === resource);
   const groups = isAnyGroup ? 'the API' : apiGroups.map(printGroup).join(' or ');
   const message = `${groups} has no resource ${resource}, so this matches no request`;
@@ -55,6 +56,16 @@ function misfitOf({ apiGroups, apiVersions }: Rule, resource: string, kinds: rea
   if (isAnyGroup || apiGroups.some(isOpen)) return undefined;
   const plurals = [...new Set(ofGroups.map(({ plural }) => plural))];
   return { field: 'resources', message, hint: `Write ${nearest(resource, plurals) ?? plurals.join(', ')}.` };
+}
+
+/** Other groups may be there in the cluster; what no group can be called, or is one slip away from the group of the resource, is none of them. */
+function groupMisfit(group: string, resource: string, kinds: readonly ServedKind[]): Misfit | undefined {
+  const message = `there is no API group ${group}, so this matches no request`;
+  const [meant = '', version] = group.split('/');
+  if (version !== undefined) return { field: 'apiGroups', message, hint: `Write apiGroups: ['${meant}'], and ${version} in apiVersions.` };
+  const owners = kinds.flatMap((kind) => (kind.plural === resource ? groupOf(kind) : []));
+  const owner = /^v\d+$/.test(group) && owners.includes('') ? '' : slipOf(group, owners);
+  return owner === undefined ? undefined : { field: 'apiGroups', message, hint: `Write apiGroups: ['${owner}'].` };
 }
 
 function versionMisfit(apiVersions: readonly string[], resource: string, served: readonly ServedKind[]): Misfit | undefined {

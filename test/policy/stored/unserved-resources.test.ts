@@ -33,6 +33,15 @@ test.each<readonly [what: string, groups: readonly string[], versions: readonly 
   ['a group of Kubernetes', [''], ['v1'], ['deployments'], "apiGroups: Write apiGroups: ['apps'], which has deployments."],
   ['another version', ['pool.kubevirt.io'], ['v1'], ['virtualmachinepools'], "apiVersions: Write apiVersions: ['v1beta1']."],
   [
+    'a group with its version',
+    ['kubevirt.io/v1'],
+    ['v1'],
+    ['virtualmachines'],
+    "apiGroups: Write apiGroups: ['kubevirt.io'], and v1 in apiVersions.",
+  ],
+  ['a slip in the group', ['kubevrit.io'], ['v1'], ['virtualmachines'], "apiGroups: Write apiGroups: ['kubevirt.io']."],
+  ['a version for the core group', ['v1'], ['v1'], ['pods'], "apiGroups: Write apiGroups: ['']."],
+  [
     'a short name in any group',
     ['*'],
     ['*'],
