@@ -50,10 +50,14 @@ function isSame(one: RuleFinding, other: RuleFinding): boolean {
   return one.rule.code === other.rule.code && one.finding.path === other.finding.path && one.finding.message === other.finding.message;
 }
 
-/** Whether a refusal is about one of these fields, or about the map that holds one. */
+/** Whether a refusal is about one of these fields, or about the map that holds one. Upstream calls fields by their names in Go, such as HTTP.url. */
 function concerns({ finding }: RuleFinding, paths: readonly Path[]): boolean {
-  const at = parsePath(finding.path ?? '');
-  return paths.some((path) => pathStartsWith(path, at) || pathStartsWith(at, path));
+  const at = inLowerCase(parsePath(finding.path ?? ''));
+  return paths.map(inLowerCase).some((path) => pathStartsWith(path, at) || pathStartsWith(at, path));
+}
+
+function inLowerCase(path: Path): Path {
+  return path.map((step) => (typeof step === 'string' ? step.toLowerCase() : step));
 }
 
 /** A number, text or word that the schema takes at a path; none for maps and lists, on whose contents others may depend. */

@@ -27,6 +27,16 @@ test.each<readonly [name: string, manifest: Manifest, expected: readonly string[
     vm({}, domain({ devices: { disks: [{ name: 5, disk: {} }] } })),
     ['K80001 domain.devices.disks[0].name'],
   ],
+  [
+    'nor what is about a missing field that upstream calls by its name in Go',
+    object(
+      'cdi.kubevirt.io/v1beta1',
+      'DataVolume',
+      {},
+      { spec: { source: { http: {} }, storage: { resources: { requests: { storage: '1Gi' } } } } },
+    ),
+    ['K80002 spec.source.http.url'],
+  ],
 ])('%s', (_, manifest, expected) => {
   expect(told(manifest)).toEqual(expected);
 });
