@@ -113,6 +113,18 @@ test.each<[name: string, objects: readonly Manifest[], expected: readonly string
       'CD0601 no accessMode specified in StorageProfile ceph: Write storage.accessModes, such as [ReadWriteMany], or claimPropertySets into the StorageProfile of the class.',
     ],
   ],
+  [
+    'a tar file for a block device',
+    [
+      dataVolume('root', {
+        source: { http: { url: 'https://images.example/a.tar' } },
+        contentType: 'archive',
+        storage: { ...asks('10Gi'), storageClassName: 'ceph', volumeMode: 'Block' },
+      }),
+      storageClass('ceph', 'rbd.csi.ceph.com'),
+    ],
+    ['CD0601 ContentType Archive cannot have block volumeMode: Remove contentType: archive, or write storage.volumeMode: Filesystem.'],
+  ],
   ['a class that nobody states', [root], []],
   [
     'a smaller clone in pvc',

@@ -43,7 +43,7 @@ export const claimNotValid: Rule = defineRule({
       return {
         path: field(at, 'storage'),
         message: outcome.waiting.message,
-        hint: 'Write storage.accessModes, such as [ReadWriteMany], or claimPropertySets into the StorageProfile of the class.',
+        hint: claimHint(outcome.waiting.message),
       };
     }),
 });
@@ -79,6 +79,13 @@ export const cloneRefused: Rule = defineRule({
       };
     }),
 });
+
+/** What to write where CDI makes no claim, by its words. */
+function claimHint(message: string): string {
+  if (message.includes('block volumeMode')) return 'Remove contentType: archive, or write storage.volumeMode: Filesystem.';
+  if (message.includes('storage size')) return 'Write storage.resources.requests.storage with its unit, such as 10Gi.';
+  return 'Write storage.accessModes, such as [ReadWriteMany], or claimPropertySets into the StorageProfile of the class.';
+}
 
 /** In the largest binary unit that holds it whole. */
 function readable(bytes: bigint): string {

@@ -87,8 +87,14 @@ export function dataVolumeTemplateFault({ pvc, storage, source, sourceRef }: Spe
     const message = 'Data volume should have either Source, SourceRef, or be externally populated';
     return refusal(['source', 'sourceRef'], message, 'Write spec.source, or spec.sourceRef with kind: DataSource.');
   }
-  const kinds = !source ? 1 : Object.values(source).filter(Boolean).length;
-  if (kinds === 1) return undefined;
-  const message = kinds === 0 ? 'Missing dataVolume valid source' : 'Multiple dataVolume sources';
-  return refusal(['source'], message, 'Write one of blank, http, pvc, registry, s3, snapshot and upload into spec.source.');
+  if (!source) return undefined;
+  const kinds = Object.entries(source).flatMap(([kind, value]) => (value ? kind : []));
+  if (kinds.length === 1) return undefined;
+  return kinds.length === 0
+    ? refusal(
+        ['source'],
+        'Missing dataVolume valid source',
+        'Write one of blank, http, pvc, registry, s3, snapshot and upload into spec.source.',
+      )
+    : refusal(['source'], 'Multiple dataVolume sources', `Keep one of ${kinds.join(' and ')} in spec.source.`);
 }

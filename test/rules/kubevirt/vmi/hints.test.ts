@@ -66,6 +66,13 @@ test.each([
   expect(hintsOf(spec, { dataVolumeTemplates })).toContain(hint);
 });
 
+test('a dataVolumeTemplate with two sources', () => {
+  const storage = { resources: { requests: { storage: '1Gi' } } };
+  const dataVolumeTemplates = [{ metadata: { name: 'b' }, spec: { source: { blank: {}, upload: {} }, storage } }];
+  const spec = { volumes: [{ name: 'b', dataVolume: { name: 'b' } }] };
+  expect(hintsOf(spec, { dataVolumeTemplates })).toContain('KV2004 Keep one of blank and upload in spec.source.');
+});
+
 const nodes = (term: Fields): Fields => ({
   affinity: { nodeAffinity: { requiredDuringSchedulingIgnoredDuringExecution: { nodeSelectorTerms: [term] } } },
 });
