@@ -10,6 +10,7 @@ import type { CompiledValidatingPolicy } from '../../policy/validating/compiled-
 import { forbidden, type Verdict } from '../../policy/validating/dispatch.ts';
 import { mutatedObjects, mutationRefusal, policyRefusal, policyWarning, undecidedPolicy } from '../../rules/kubernetes/policy/codes.ts';
 import type { CodeEntry } from '../../rules/rule.ts';
+import { cancelled } from '../../schema/cel/run/meter.ts';
 import { asStored } from '../../schema/as-stored.ts';
 import type { AdmissionResult } from '../admission-result.ts';
 import type { Alike, Held, Report } from '../cluster-drafts.ts';
@@ -178,7 +179,7 @@ export class PolicyStage {
       subject.tell(policyRefusal, {
         ...fieldOf(policy, expression, request.object, at),
         message: of + withRandom(engine === 'Kyverno' ? message : forbidden(request, message)),
-        ...(expression !== undefined && { hint: `Change the object so that this holds: ${expression.trim()}.` }),
+        ...(expression !== undefined && { hint: refusalHint(message, expression.trim()) }),
         related,
       });
     }
@@ -257,4 +258,14 @@ function fieldOf(
   if (at === undefined || expression === undefined) return printedField(at);
   const used = variables.filter(({ name }) => expression.includes(`variables.${name}`)).map((each) => each.expression);
   return printedField([...at, ...(deniedField([expression, ...used], object) ?? [])]);
+}
+
+/** In one line of a terminal or few; the message names the policy. */
+const longestShown = 400;
+
+function refusalHint(message: string, expression: string): string {
+  if (message.endsWith(cancelled.message)) return 'Make the expression cheaper: it may cost 1,000,000 for each object.';
+  return expression.length > longestShown
+    ? 'Change the object so that the expression of the policy holds.'
+    : `Change the object so that this holds: ${expression}.`;
 }

@@ -12,6 +12,7 @@ import { type CompiledMutatingPolicy, compileMutatingPolicy } from '../../policy
 import { type PolicyBase, type PolicyBinding, readBinding, readMutatingPolicy, readValidatingPolicy } from '../../policy/policy.ts';
 import type { PolicyWorld } from '../../policy/request.ts';
 import { kyvernoSchema, policySchema } from '../../policy/stored/policy-schema.ts';
+import { faultHint, placeIn } from '../../policy/stored/fault-hint.ts';
 import { storedPolicyFaults } from '../../policy/stored/faults.ts';
 import { unservedResources } from '../../policy/stored/unserved-resources.ts';
 import { typeWarnings } from '../../policy/stored/type-warnings.ts';
@@ -22,7 +23,6 @@ import { judgeStored } from '../../rules/kubernetes/schema/judge-stored.ts';
 import { judgeFields } from '../../rules/kubernetes/schema/judge-written.ts';
 import type { Tell } from '../../rules/rule-list.ts';
 import type { CodeEntry } from '../../rules/rule.ts';
-import type { LineAndColumn } from '../../schema/cel/language/source.ts';
 import { invalidMessage } from '../../schema/status-message.ts';
 import type { Held } from '../cluster-drafts.ts';
 import { engineOf, isAdmissionPolicy } from './policy-documents.ts';
@@ -89,10 +89,7 @@ function isStored(document: PolicyDocument, held: Held | undefined, tell: TellOf
     tell(unstoredPolicy, document, {
       path: printPath(fault.path),
       message: invalidMessage(manifest, [fault]),
-      hint:
-        fault.at === undefined
-          ? `Correct ${fault.field}.`
-          : `Correct line ${fault.at.line}, column ${fault.at.column} of the expression ${fault.field}.`,
+      hint: faultHint(fault),
     });
   return faults.length === 0;
 }
@@ -105,10 +102,6 @@ function tellMistyped(document: PolicyDocument, world: PolicyWorld, tell: TellOf
       message: `${kind.apiVersion}, Kind=${kind.kind}: ${message}`,
       hint: `${slip === undefined ? `Read only fields that ${kind.kind} has` : `Write ${slip.meant} instead of ${slip.written}`}${placeIn(at)}.`,
     });
-}
-
-function placeIn(at: LineAndColumn | undefined): string {
-  return at === undefined ? '' : ` at line ${at.line}, column ${at.column} of the expression`;
 }
 
 /** What a rule of a chart misspells is an error, as charts are compiled. */

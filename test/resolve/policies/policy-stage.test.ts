@@ -33,6 +33,19 @@ test('a refusal has the words of the API server, and the field that its expressi
   });
 });
 
+const thousand = JSON.stringify(Array.from({ length: 1000 }, (_, i) => i));
+
+test.each<[what: string, expression: string, hint: string]>([
+  [
+    'costs too much',
+    `${thousand}.all(a, ${thousand}.all(b, a + b >= 0))`,
+    'Make the expression cheaper: it may cost 1,000,000 for each object.',
+  ],
+  ['is long', `${thousand} == []`, 'Change the object so that the expression of the policy holds.'],
+])('the hint where an expression %s', (_what, expression, hint) => {
+  expect(judged(validatingPolicy({ validations: [{ expression, message: 'no' }] }), binding(), vm())).toMatchObject([{ hint }]);
+});
+
 const replicaSet: Manifest = {
   apiVersion: 'kubevirt.io/v1',
   kind: 'VirtualMachineInstanceReplicaSet',

@@ -58,6 +58,9 @@ const methods: ReadonlyMap<string, Expand> = new Map<string, Expand>([
   ['sortBy/2', sortBy],
 ]);
 
+/** What macros are called. */
+export const macroNames: readonly string[] = ['has', ...new Set(Array.from(methods.keys(), (key) => key.replace(/\/.*$/, '')))];
+
 function expandHas([argument]: readonly Expression[], at: Offset): Expression {
   if (argument?.kind !== 'select') throw new MacroError(argument?.at ?? at, 'invalid argument to has() macro');
   return { ...argument, at, isTest: true };
