@@ -29,6 +29,13 @@ export interface PolicyJudgeOptions {
   readonly tell: TellOfDocument;
 }
 
+interface ParamPlace {
+  readonly apiVersion: string;
+  readonly kind: string;
+  readonly name: string;
+  readonly namespace: string;
+}
+
 /** What mutating policies make of a request. */
 export interface Mutated {
   /** Undefined where it is refused. */
@@ -50,6 +57,7 @@ export class PolicyJudge {
   readonly doubts: Doubts = new Doubts();
   readonly #authority: Authority = { allows: false };
   readonly #allowance: Allowance;
+  readonly #isWritten: (param: ParamPlace) => boolean;
   readonly #watched = new Map<string, boolean>();
 
   constructor({ objects, model, documents, held, tell }: PolicyJudgeOptions) {
@@ -58,6 +66,9 @@ export class PolicyJudge {
     for (const document of documents)
       if (document.object === undefined)
         for (const [rule, finding] of paramRefusals(document.manifest, model)) tell(rule, document, finding);
+    this.#isWritten = (param) =>
+      objects.some(({ ref }) => isOf(param, ref)) ||
+      documents.some(({ manifest: { apiVersion, kind, metadata } }) => isOf(param, { apiVersion, kind, ...metadata }));
     this.#allowance = new Allowance(this.stored.validating.length + this.stored.mutating.length);
   }
 
@@ -102,7 +113,27 @@ export class PolicyJudge {
     const depends = this.doubts.isAuthorizerAsked && said(verdict) !== said(ask(true));
     this.#allowance.take(bound, workDone() - before);
     const isTooCostly = policy.engine === 'Kyverno' && verdict.error !== undefined;
-    return this.doubts.first ?? (depends ? rbacDoubt : isTooCostly ? costDoubt : missingParams(verdict, bound)) ?? verdict;
+    return this.doubts.first ?? (depends ? rbacDoubt : isTooCostly ? costDoubt : this.#missingParams(verdict, bound, request)) ?? verdict;
+  }
+
+  /** Params that a binding names and Git does not have, which the cluster may; those that are refused may be there in an older version. */
+  #missingParams(
+    { denials }: Verdict,
+    { policy, binding }: BoundDocument<CompiledValidatingPolicy>,
+    request: AdmissionRequest,
+  ): Doubt | undefined {
+    const { paramKind } = policy.policy;
+    if (paramKind === undefined || binding.paramRef === undefined) return undefined;
+    const isMissing = denials.some(
+      ({ message, index }) => index === undefined && /no params found for policy binding|failed to find resource referenced/.test(message),
+    );
+    if (!isMissing) return undefined;
+    const { kind } = paramKind;
+    const { name, namespace } = binding.paramRef;
+    const about = `its params: ${kind}${name === '' ? '' : ` ${name}`}`;
+    return this.#isWritten({ ...paramKind, name, namespace: namespace || request.namespace })
+      ? { about: `${about}, which the API server refuses as it stands in Git`, mend: `Correct ${kind} ${name}.` }
+      : { about: `${about}, which Git does not have`, mend: `Add the ${kind} to the app, or to the folder of policies.` };
   }
 
   /**
@@ -152,23 +183,13 @@ export class PolicyJudge {
   }
 }
 
-function said({ denials, warnings }: Verdict): string {
-  return JSON.stringify([denials.map(({ message }) => message), warnings]);
+function isOf(param: ParamPlace, { apiVersion, kind, name, namespace }: { readonly [Key in keyof ParamPlace]?: unknown }): boolean {
+  const isThere = namespace === undefined || namespace === param.namespace;
+  return isThere && kind === param.kind && apiVersion === param.apiVersion && name === param.name;
 }
 
-/** Params that a binding names and Git does not have, which the cluster may. */
-function missingParams({ denials }: Verdict, { policy, binding }: BoundDocument<CompiledValidatingPolicy>): Doubt | undefined {
-  const { paramKind } = policy.policy;
-  if (paramKind === undefined || binding.paramRef === undefined) return undefined;
-  const isMissing = denials.some(
-    ({ message, index }) => index === undefined && /no params found for policy binding|failed to find resource referenced/.test(message),
-  );
-  if (!isMissing) return undefined;
-  const name = binding.paramRef.name === '' ? '' : ` ${binding.paramRef.name}`;
-  return {
-    about: `its params: ${paramKind.kind}${name}, which Git does not have`,
-    mend: `Add the ${paramKind.kind} to the app, or to the folder of policies.`,
-  };
+function said({ denials, warnings }: Verdict): string {
+  return JSON.stringify([denials.map(({ message }) => message), warnings]);
 }
 
 /** Whether any rule of a policy names a resource, whatever else it says. */

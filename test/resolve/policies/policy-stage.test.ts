@@ -134,6 +134,13 @@ test.each<readonly [what: string, spec: object, bound: object, known: readonly M
     [],
     'its params: ConfigMap limits, which Git does not have',
   ],
+  [
+    'params that are refused',
+    { paramKind: { apiVersion: 'v1', kind: 'ConfigMap' }, validations: [{ expression: 'params.data.a == object.metadata.name' }] },
+    { paramRef: { name: 'limits', parameterNotFoundAction: 'Deny' } },
+    [{ apiVersion: 'v1', kind: 'ConfigMap', metadata: { name: 'limits', namespace: 'shop' }, data: { a: ['db'] } }],
+    'its params: ConfigMap limits, which the API server refuses as it stands in Git',
+  ],
 ])('what depends on %s', (_, spec, bound, known, doubt) => {
   const [found, ...others] = judged(...known, validatingPolicy(spec), binding(bound), vm());
   expect(others).toEqual([]);
