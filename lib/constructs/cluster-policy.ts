@@ -89,7 +89,8 @@ export class ClusterPolicy extends SpecObject<ValidatingAdmissionPolicySpec, Clu
 
   constructor(scope: Construct, id: string, props: ClusterPolicyProps) {
     super(scope, id, { apiVersion, kind: 'ValidatingAdmissionPolicy', scope: 'Cluster' }, props);
-    new PolicyBinding(this, 'binding', { name: this.name, policyName: this.name, actions: props.actions, namespaces: props.namespaces });
+    const [actions, namespaces] = [listOrNone(props.actions), listOrNone(props.namespaces)];
+    new PolicyBinding(this, 'binding', { name: this.name, policyName: this.name, actions, namespaces });
   }
 
   protected override ownSpec(): ValidatingAdmissionPolicySpec {
@@ -109,6 +110,11 @@ export class ClusterPolicy extends SpecObject<ValidatingAdmissionPolicySpec, Clu
 /** The compiler asks for both; a chart that none has checked may lack them. */
 function refuseOtherThanList(prop: string, value: unknown, hint: string): void {
   if (!Array.isArray(value)) throw refusedProp(prop, value, 'not a list', hint);
+}
+
+/** A prop of the policy that is no list is refused there, and not once more in the binding. */
+function listOrNone<Item>(value: readonly Item[] | undefined): readonly Item[] | undefined {
+  return Array.isArray(value) ? value : undefined;
 }
 
 function ruleOf(rule: string | PolicyRule): PolicyRule {

@@ -24,6 +24,16 @@ function found(props: ClusterPolicyProps, name?: string): readonly string[] {
   );
 }
 
+test.each([
+  ['actions', 'Deny'],
+  ['namespaces', 'shop'],
+])('%s that are no list are refused once', (prop, value) => {
+  const props = { ...small, [prop]: value } as unknown as ClusterPolicyProps; // as a chart that no compiler has checked
+  expect(compile(clusterWith(props)).diagnostics.map(({ code, message }) => `${code} ${message}`)).toEqual([
+    `KU0015 ${prop} is "${value}", not a list`,
+  ]);
+});
+
 test('a policy and its binding are emitted', () => {
   const [unit] = compile(clusterWith({ ...small, actions: ['Warn'], namespaces: ['shop'] })).units;
   const text = Array.from(unit?.files.values() ?? [], (file) => Buffer.from(bytesOf(file)).toString()).join('');
