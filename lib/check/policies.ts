@@ -1,17 +1,30 @@
+import { isMap } from '../core/data/guards.ts';
 import type { Diagnostic } from '../core/diagnostic.ts';
+import { groupOf } from '../core/object-ref.ts';
 import type { PolicyDocument } from '../core/policy-document.ts';
 import { identify } from './objects/identity.ts';
 import { readObjects } from './read-objects.ts';
 import type { Source } from './source.ts';
+
+const groups: ReadonlySet<string> = new Set(['admissionregistration.k8s.io', 'policies.kyverno.io']);
+
+/** Whether a policy is meant, which may not be passed over as files of other tools in the folder are. */
+function isOfPolicies(apiVersion: unknown): boolean {
+  return typeof apiVersion === 'string' && groups.has(groupOf(apiVersion));
+}
 
 /** The objects of a source as those that stand beside a cluster's own: policies, their bindings and params, Namespaces. */
 export function policiesIn(source: Source, report: (diagnostic: Diagnostic) => void): readonly PolicyDocument[] {
   const found: PolicyDocument[] = [];
   for (const { value, slice } of readObjects(source, report)) {
     const identity = identify(value);
-    if (!('ref' in identity)) continue;
     const { line, column } = slice;
-    found.push({ manifest: identity.manifest, location: { file: source.file, line, column } });
+    const location = { file: source.file, line, column };
+    if ('ref' in identity) found.push({ manifest: identity.manifest, location });
+    else if (isMap(value) && isOfPolicies(value['apiVersion'])) {
+      const { message, hint } = identity;
+      report({ code: 'KU0036', severity: 'error', message, hint, location });
+    }
   }
   return found;
 }
