@@ -58,11 +58,16 @@ import { probePort } from './kubevirt/vmi/network/probe-port.ts';
 import { sriovDevice } from './kubevirt/vmi/network/sriov-device.ts';
 import { sysprepSource } from './kubevirt/vmi/volume/sysprep-source.ts';
 import { emptyTerm } from './kubevirt/vmi/scheduling/empty-term.ts';
+import { termSelector } from './kubevirt/vmi/scheduling/term-selector.ts';
 import { misspeltNodeLabel } from './kubevirt/vmi/scheduling/node-labels.ts';
 import { nodeSelector, tolerations } from './kubevirt/vmi/scheduling/node-selector.ts';
 import { podProbes } from './kubevirt/vmi/scheduling/pod-probes.ts';
 import { dottedSubdomain } from './kubevirt/vmi/scheduling/subdomain.ts';
 import { unknownTimezone } from './kubevirt/vmi/timezone.ts';
+import { uncachedDisk } from './kubevirt/vmi/disk/uncached.ts';
+import { firmwareUuid } from './kubevirt/vmi/firmware/uuid.ts';
+import { hypervValues } from './kubevirt/vmi/hyperv-values.ts';
+import { misplacedAnnotations } from './kubevirt/vmi/misplaced-annotations.ts';
 import { uncheckedWords } from './kubevirt/vmi/unchecked-words.ts';
 import type * as Advice from './hyperconverged/advice/index.ts';
 
@@ -81,6 +86,7 @@ const makesGuests: readonly Rule[] = [
   ...sized,
   oldExclusion,
   misplacedExclusion,
+  misplacedAnnotations,
   persistentState,
   cannotMigrate,
   lunReservation,
@@ -159,6 +165,10 @@ export const templateRules: readonly Rule<VmiTemplate>[] = [
   multicastAddress,
   probePort,
   limitBelowGuest,
+  uncachedDisk,
+  firmwareUuid,
+  hypervValues,
+  termSelector,
   uncheckedWords,
   unknownTimezone,
 ];

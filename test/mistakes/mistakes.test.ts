@@ -1,3 +1,4 @@
+import { fleetRows } from './fleet-rows.ts';
 import { guestRows } from './guest-rows.ts';
 import { judged, type Judged } from './judged.ts';
 import { network, set, vm, vmYaml } from './texts.ts';
@@ -514,7 +515,7 @@ spec: {source: {blank: {}}, storage: {resources: {requests: {storage: 1Gi}}}}
 
 const print = ({ code, path = '' }: Judged): string => `${code} ${path}`;
 
-test.each([...rows, ...yamlRows, ...guestRows])(
+test.each([...rows, ...yamlRows, ...guestRows, ...fleetRows])(
   '%s is told once, with a hint that mends it',
   (_, text, finding, hint, [from, to, everywhere]) => {
     const found = judged(text);

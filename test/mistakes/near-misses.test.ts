@@ -1,3 +1,4 @@
+import { fleetNearMisses } from './fleet-near-misses.ts';
 import { judged } from './judged.ts';
 import { network, object, set, vm, vmYaml, vmYamlWith } from './texts.ts';
 
@@ -300,6 +301,6 @@ metadata: {name: zones, namespace: shop-prod}
   ],
 ];
 
-test.each(rows)('%s is no mistake', (_, text) => {
+test.each([...rows, ...fleetNearMisses])('%s is no mistake', (_, text) => {
   expect(judged(text)).toEqual([]);
 });

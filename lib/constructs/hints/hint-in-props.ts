@@ -91,7 +91,10 @@ function partOf({ text, name, value }: Field, near: readonly string[], { paths, 
   if (!isNamed) return text;
   // The API may have such a field elsewhere too: beside the finding or around it is the one that is meant.
   const field = nearestField(of, segments, near);
-  const props = field === undefined ? writersOf(segments, near, paths) : (paths.get(field) ?? writersAbove(field, segments, { paths, of }));
+  const props =
+    field === undefined
+      ? (writersOf(segments, near, paths) ?? writersAbove(name, segments, { paths, of })) // metadata of a template are in no schema
+      : (paths.get(field) ?? writersAbove(field, segments, { paths, of }));
   if (value === undefined) return props === undefined ? text : { props, value };
   const asTypeScript = flowAsTypeScript(value);
   if (asTypeScript === undefined) return text;

@@ -1,11 +1,14 @@
+import { isAbsent } from '../../core/data/absent.ts';
 import { listOf, mapOf } from '../../core/data/guards.ts';
 import { printPath, valueAt, type Path } from '../../core/data/path.ts';
 import type { Draft } from '../../core/draft.ts';
-import { parseLabelSelector } from '../../core/labels/label-selector.ts';
+import { matchesLabels, parseLabelSelector } from '../../core/labels/label-selector.ts';
+import type { Labels } from '../../core/manifest.ts';
 import { groupOf } from '../../core/object-ref.ts';
+import { podTerms } from '../../rules/kubevirt/vmi/scheduling/pod-terms.ts';
 import type { Subject } from '../subject.ts';
 import type { Wanted } from './label-index.ts';
-import { asLabels } from './pods.ts';
+import { asLabels, labelsOf } from './pods.ts';
 import { withoutRunTime } from './run-time-labels.ts';
 
 /** A selector of pods that may select none, because they are not of the app. */
@@ -20,8 +23,8 @@ export interface Selection extends Wanted {
   readonly idLabel?: string | undefined;
 }
 
-/** The selectors of a PodDisruptionBudget, a NetworkPolicy or a MigrationPolicy. */
-export function selectionsOf({ draft, manifest }: Subject): readonly Selection[] {
+/** The selectors of a PodDisruptionBudget, a NetworkPolicy or a MigrationPolicy, and those by which a guest keeps near to pods or away from them. */
+export function selectionsOf({ draft, manifest, template, templatePath = [] }: Subject): readonly Selection[] {
   const { apiVersion, kind } = draft.ref;
   const group = groupOf(apiVersion);
   const found: Selection[] = [];
@@ -45,8 +48,20 @@ export function selectionsOf({ draft, manifest }: Subject): readonly Selection[]
     const selection = selectionAt({ matchLabels: valueAt(manifest, at) });
     // The label of a pod that names its guest is none of a VMI.
     if (selection !== undefined && selection.id === undefined) found.push({ ...selection, draft, path: printPath(at), isOfAll: true });
+  } else if (template !== undefined) {
+    const own = labelsOf(template);
+    for (const { term, at } of podTerms(template.spec)) {
+      if (!isAbsent(term['namespaceSelector']) || listOf(term['namespaces']).length > 0) continue;
+      // Most guests keep away from their like, which there are.
+      if (!selectsItself(term['labelSelector'], own)) take([...templatePath, 'spec', ...at, 'labelSelector']);
+    }
   }
   return found;
+}
+
+function selectsItself(selector: unknown, own: Labels): boolean {
+  const parsed = parseLabelSelector(selector);
+  return !('error' in parsed) && matchesLabels(parsed, own);
 }
 
 const directions = [

@@ -13,8 +13,10 @@ export const topologySpread: Rule<VmiSpec> = defineRule<VmiSpec>({
   page: {
     summary:
       'A topology spread constraint has a skew above 0, a topology key and a valid selector, and no other one has the same key and action.',
-    refused: 'topologySpreadConstraints: [{ maxSkew: 0, topologyKey: zone, whenUnsatisfiable: DoNotSchedule }]',
-    accepted: 'topologySpreadConstraints: [{ maxSkew: 1, topologyKey: zone, whenUnsatisfiable: DoNotSchedule }]',
+    refused:
+      'topologySpreadConstraints: [{ maxSkew: 0, topologyKey: zone, whenUnsatisfiable: DoNotSchedule, labelSelector: { matchLabels: { app: db } } }]',
+    accepted:
+      'topologySpreadConstraints: [{ maxSkew: 1, topologyKey: zone, whenUnsatisfiable: DoNotSchedule, labelSelector: { matchLabels: { app: db } } }]',
   },
   fields: ['topologySpreadConstraints'],
   check({ topologySpreadConstraints: constraints }, at) {
