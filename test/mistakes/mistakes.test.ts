@@ -1,5 +1,6 @@
 import { fleetRows } from './fleet-rows.ts';
 import { guestRows } from './guest-rows.ts';
+import { hintRows } from './hint-rows.ts';
 import { judged, type Judged } from './judged.ts';
 import { network, set, vm, vmYaml } from './texts.ts';
 import { yamlRows, type Row } from './yaml-rows.ts';
@@ -515,7 +516,7 @@ spec: {source: {blank: {}}, storage: {resources: {requests: {storage: 1Gi}}}}
 
 const print = ({ code, path = '' }: Judged): string => `${code} ${path}`;
 
-test.each([...rows, ...yamlRows, ...guestRows, ...fleetRows])(
+test.each([...rows, ...yamlRows, ...guestRows, ...fleetRows, ...hintRows])(
   '%s is told once, with a hint that mends it',
   (_, text, finding, hint, [from, to, everywhere]) => {
     const found = judged(text);

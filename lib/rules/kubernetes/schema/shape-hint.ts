@@ -8,7 +8,8 @@ import { hasQuantityPattern, meantQuantity } from './meant-quantity.ts';
 
 /** What to write for a value that lacks the map or list around it, or has one too many; undefined where that is not certain. */
 export function shapeHint(node: SchemaNode | undefined, path: Path, value: unknown): string | undefined {
-  if (node === undefined || typeof path.at(-1) === 'number') return undefined;
+  if (node === undefined) return undefined;
+  if (typeof path.at(-1) === 'number') return itemHint(node, path, value);
   if (node.types.includes('array')) return listHint(node, path, value);
   return node.types.includes('object') ? mapHint(node, path, value) : textHint(path, value);
 }
@@ -26,7 +27,15 @@ function listHint({ items }: SchemaNode, path: Path, value: unknown): string | u
   return isPrintable(value) ? `Write ${assignment(path, `[${printed(value)}]`)}.` : undefined;
 }
 
+/** An item that is the value of its only required field alone: `ports: [80]`. */
+function itemHint(node: SchemaNode, path: Path, value: unknown): string | undefined {
+  const [only, ...others] = node.types.includes('object') ? node.required : [];
+  if (only === undefined || only === 'name' || others.length > 0 || !isPrintable(value) || !takes(node, only, value)) return undefined;
+  return `Give ${printPath(path)} an object: { ${only}: ${printed(value)} }.`;
+}
+
 function mapHint(node: SchemaNode, path: Path, value: unknown): string | undefined {
+  if (Array.isArray(value)) return heldList(node, path, value);
   if (typeof value === 'boolean') {
     if (takes(node, 'enabled', value)) return `Write ${assignment(path, `{ enabled: ${value} }`)}.`;
     if (node.required.length > 0) return undefined;
@@ -34,18 +43,28 @@ function mapHint(node: SchemaNode, path: Path, value: unknown): string | undefin
   }
   if (typeof value === 'number') {
     const [only, ...others] = node.required;
-    return only === undefined || others.length > 0 || !takes(node, only, value)
-      ? undefined
-      : `Write ${assignment(path, `{ ${only}: ${value} }`)}.`;
+    const meant = [only, String(path.at(-1)), 'sockets'].find((each) => each !== undefined && takes(node, each, value));
+    return meant === undefined || others.length > 0 ? undefined : `Write ${assignment(path, `{ ${meant}: ${value} }`)}.`;
   }
   // Where one of several maps is chosen, its name alone is written: updateStrategy: proactive.
   const choice = typeof value === 'string' && Object.hasOwn(node.schema.properties ?? {}, value) ? node.property(value) : undefined;
   if (typeof value === 'string' && choice?.types.includes('object') === true && choice.required.length === 0)
     return `Write ${assignment(path, `{ ${value}: {} }`)}.`;
+  // The binding of an interface is a field of it; binding is for plugins.
+  if (path.at(-1) === 'binding' && bindings.has(value)) return `Write ${String(value)}: {} instead of binding in ${holderOf(path)}.`;
   const field = typeof value === 'string' && isPrintable(value) ? fieldFor(node, value) : undefined;
   if (field === undefined) return undefined;
   const isMisspelt = hasQuantityPattern(node.property(field)?.schema ?? {}) && !isQuantity(String(value));
   return `Write ${assignment(path, `{ ${field}: ${printed(isMisspelt ? (meantQuantity(value) ?? value) : value)} }`)}.`;
+}
+
+const bindings: ReadonlySet<unknown> = new Set(['bridge', 'masquerade', 'sriov']);
+
+/** A list without the only field that the map requires: `requiredDuringSchedulingIgnoredDuringExecution: [{ matchExpressions: … }]`. */
+function heldList(node: SchemaNode, path: Path, value: readonly unknown[]): string | undefined {
+  const [only, ...others] = node.required;
+  if (only === undefined || others.length > 0 || !takes(node, only, value)) return undefined;
+  return `Write ${only}: below ${printPath(path)}, and the list below that.`;
 }
 
 /** The field that is meant where a map of it alone is abbreviated: the only one, the only one required, a name, what a guest gets, or a bus. */

@@ -20,7 +20,23 @@ const renamed: readonly (readonly [field: RegExp, name: string])[] = [
   [/\.cloudInit(?:NoCloud|ConfigDrive)\.userDataSecretRef$/, 'secretRef'],
   [/^spec\.flavor$/, 'instancetype'],
   [/\.volumes\[\d+\]\.registryDisk$/, 'containerDisk'],
+  // Short names by which people know them.
+  [/\.volumes\[\d+\]\.pvc$/, 'persistentVolumeClaim'],
+  [/\.volumes\[\d+\]\.cloud-?[iI]nit$/, 'cloudInitNoCloud'],
+  // libvirt calls it retries.
+  [/\.hyperv\.spinlocks\.retries$/, 'spinlocks'],
+  // An instancetype has vCPUs; how they are spread is up to the preference.
+  [/^spec\.cpu\.(?:cores|sockets|cpus|vcpus?)$/i, 'guest'],
 ];
+
+/** The field of a Pod that a guest lacks. */
+const nodeName = /\.spec\.nodeName$/;
+
+const interfaceBinding = /\.interfaces\[\d+\]\.type$/;
+const bindings: ReadonlySet<unknown> = new Set(['bridge', 'masquerade', 'sriov']);
+
+/** The metadata of a template is beside its spec, and in no schema. */
+const metadataInTemplate = /\.template\.spec\.(?:labels|annotations)$/;
 
 const volumeName = /\.disks\[\d+\]\.volumeName$/;
 
@@ -50,10 +66,15 @@ export function unknownFieldAdvice(root: SchemaNode, object: unknown, path: Path
   const holder = path.slice(0, -1);
   const printed = printPath(path);
   const [, today] = renamed.find(([field]) => field.test(printed)) ?? [];
-  if (today !== undefined) return rename(path, today);
+  if (today !== undefined && isFree(object, [...holder, today]) && known.includes(today)) return rename(path, today);
   if (volumeName.test(printed)) return { hint: 'Remove volumeName, and give the disk the name of its volume.' };
 
   const value = valueAt(object, path);
+  if (nodeName.test(printed))
+    return { hint: `Write nodeSelector: { kubernetes.io/hostname: … } with the name of the node instead of nodeName.` };
+  if (interfaceBinding.test(printed) && bindings.has(value)) return { hint: `Write ${String(value)}: {} instead of type.` };
+  if (metadataInTemplate.test(printed) && isFree(object, [...holder.slice(0, -1), 'metadata', name]))
+    return moveInto([[...holder.slice(0, -1), 'metadata']], name);
   const node = nodeAt(root, holder);
   const isListed = node?.schema.properties !== undefined; // else `known` is all that there is to know
   const free = known.filter((each) => isFree(object, [...holder, each]) && (!isListed || belongs(node.property(each), value, deepest)));
