@@ -1,6 +1,7 @@
 import { getOrAdd } from '../core/data/get-or-add.ts';
 import type { VmiTemplate } from '../core/kubevirt/vmi-template.ts';
 import { claimNotValid, cloneRefused } from './cdi/made-claim.ts';
+import { unknownVolumeMode } from './advice/data/volume-mode.ts';
 import { cloudInitHeader } from './advice/cloud-init/header.ts';
 import { cloudInitKeys } from './advice/cloud-init/keys.ts';
 import { cloudInitNotYaml } from './advice/cloud-init/not-yaml.ts';
@@ -19,7 +20,9 @@ import { deschedulerProfile, operandBeside, operandKinds } from './hyperconverge
 import { oldDeviceTypes } from './kubevirt/installation/old-device-types.ts';
 import { inactiveGates } from './kubevirt/installation/inactive-gates.ts';
 import { secondKubeVirt } from './kubevirt/installation/second.ts';
+import { uncheckedSettings } from './kubevirt/installation/unchecked-words.ts';
 import { unknownGates } from './kubevirt/installation/unknown-gates.ts';
+import { deviceLists } from './advice/permitted/device-lists.ts';
 import { imageReference } from './advice/image/reference.ts';
 import { cannotMigrate } from './advice/live-migration/cannot-migrate.ts';
 import { lunReservation } from './advice/live-migration/lun-reservation.ts';
@@ -68,6 +71,7 @@ import { uncachedDisk } from './kubevirt/vmi/disk/uncached.ts';
 import { firmwareUuid } from './kubevirt/vmi/firmware/uuid.ts';
 import { hypervValues } from './kubevirt/vmi/hyperv-values.ts';
 import { misplacedAnnotations } from './kubevirt/vmi/misplaced-annotations.ts';
+import { switchWithoutValue } from './kubevirt/vmi/switch-without-value.ts';
 import { uncheckedWords } from './kubevirt/vmi/unchecked-words.ts';
 import type * as Advice from './hyperconverged/advice/index.ts';
 
@@ -87,6 +91,7 @@ const makesGuests: readonly Rule[] = [
   oldExclusion,
   misplacedExclusion,
   misplacedAnnotations,
+  switchWithoutValue,
   persistentState,
   cannotMigrate,
   lunReservation,
@@ -110,7 +115,8 @@ export const objectRulesByKind: Readonly<Record<string, readonly Rule[]>> = {
   VirtualMachineClusterInstancetype: sized,
   HorizontalPodAutoscaler: autoscaler,
   ScaledObject: autoscaler,
-  DataVolume: [...everyObject, ...fillsClaims],
+  DataVolume: [...everyObject, ...fillsClaims, unknownVolumeMode],
+  DataImportCron: [...everyObject, unknownVolumeMode],
   VirtualMachine: [...makesGuests, ...fillsClaims, nullInTemplate, cpuWithoutTopology, coresWithoutSockets, ...volumesStrategy],
   VirtualMachineInstance: makesGuests,
   VirtualMachineInstanceReplicaSet: [...makesGuests, nullInTemplate, negativeReplicas, replicasZero, cpuWithoutRequest, setVolumes],
@@ -118,10 +124,12 @@ export const objectRulesByKind: Readonly<Record<string, readonly Rule[]>> = {
   get HyperConverged() {
     return ofHyperConverged();
   },
+  MigrationPolicy: sized,
+  PersistentVolumeClaim: sized,
   VirtualMachineRestore: [...everyObject, undoneByGit],
   KubeDescheduler: [...everyObject, deschedulerProfile],
   ...Object.fromEntries(operandKinds.map((kind) => [kind, [...everyObject, operandBeside]])),
-  KubeVirt: [...everyObject, operandBeside, secondKubeVirt, unknownGates, inactiveGates, oldDeviceTypes],
+  KubeVirt: [...sized, operandBeside, secondKubeVirt, unknownGates, inactiveGates, oldDeviceTypes, uncheckedSettings, deviceLists],
   ...Object.fromEntries(Object.keys(retiredKinds).map((kind) => [kind, [unsafeName, labelSecret, retiredKind]])),
 };
 
@@ -129,7 +137,7 @@ let hyperConverged: readonly Rule[] | undefined;
 
 function ofHyperConverged(): readonly Rule[] {
   const { hyperConvergedAdvice } = require('./hyperconverged/advice/index.ts') as typeof Advice; // what it is
-  return (hyperConverged ??= [...everyObject, ...hyperConvergedAdvice]);
+  return (hyperConverged ??= [...sized, ...hyperConvergedAdvice, uncheckedSettings, deviceLists]);
 }
 
 /** The rules for objects of this kind, in order. */

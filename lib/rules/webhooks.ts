@@ -1,4 +1,5 @@
 import type { Admitter } from './admitter.ts';
+import { budgetAdmitter } from './kubernetes/budget/index.ts';
 import { claimAdmitter } from './kubernetes/claim/index.ts';
 import { configMapAdmitter, secretAdmitter } from './kubernetes/config-map/index.ts';
 import { autoscalerAdmitter } from './kubernetes/hpa/index.ts';
@@ -47,4 +48,5 @@ export const webhooks: readonly Webhook[] = [
   webhook('Secret', secretAdmitter),
   webhook('PersistentVolumeClaim', claimAdmitter),
   webhook('NetworkPolicy', networkPolicyAdmitter),
+  webhook('PodDisruptionBudget', budgetAdmitter),
 ];

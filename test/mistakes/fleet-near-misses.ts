@@ -1,4 +1,4 @@
-import { vm, vmYaml } from './texts.ts';
+import { object, vm, vmYaml } from './texts.ts';
 
 const mem = 'memory: {guest: 1Gi}';
 const plain = `domain: {${mem}, devices: {}}`;
@@ -38,5 +38,46 @@ export const fleetNearMisses: readonly (readonly [name: string, text: string])[]
   [
     'an anti-affinity by an expression',
     apart('labelSelector: {matchExpressions: [{key: app, operator: In, values: [databse, database]}]}'),
+  ],
+  ['maps of the pod without a value', vmYaml(`nodeSelector: , affinity: , tolerations: , ${plain}`)],
+  [
+    'a disk without a value',
+    vmYaml(`domain: {${mem}, devices: {disks: [{name: tmp, disk: }]}}, volumes: [{name: tmp, emptyDisk: {capacity: 1Gi}}]`),
+  ],
+  [
+    'the volume mode of the StorageProfile',
+    object(
+      'cdi.kubevirt.io/v1beta1',
+      'DataVolume',
+      '{source: {blank: {}}, storage: {volumeMode: FromStorageProfile, resources: {requests: {storage: 1Gi}}}}',
+    ),
+  ],
+  ['a claim of a mebibyte', object('v1', 'PersistentVolumeClaim', '{accessModes: [ReadWriteOnce], resources: {requests: {storage: 1Mi}}}')],
+  [
+    'a bandwidth without a limit',
+    object(
+      'migrations.kubevirt.io/v1alpha1',
+      'MigrationPolicy',
+      '{bandwidthPerMigration: 0, selectors: {virtualMachineInstanceSelector: {app: db}}}',
+    ).replace(', namespace: vms', ''),
+  ],
+  ['a budget without a number', object('policy/v1', 'PodDisruptionBudget', '{selector: {matchLabels: {app: web}}}')],
+  ['a budget of nothing', object('policy/v1', 'PodDisruptionBudget', '{maxUnavailable: 0, selector: {matchLabels: {app: web}}}')],
+  ['a budget of all', object('policy/v1', 'PodDisruptionBudget', '{minAvailable: 100%, selector: {matchLabels: {app: web}}}')],
+  [
+    'updates of guests by both ways',
+    object('kubevirt.io/v1', 'KubeVirt', '{workloadUpdateStrategy: {workloadUpdateMethods: [LiveMigrate, Evict]}}'),
+  ],
+  [
+    'no updates of guests',
+    object('kubevirt.io/v1', 'KubeVirt', '{workloadUpdateStrategy: {}, uninstallStrategy: BlockUninstallIfWorkloadsExist}'),
+  ],
+  [
+    'a device of another plugin',
+    object(
+      'kubevirt.io/v1',
+      'KubeVirt',
+      '{configuration: {permittedHostDevices: {pciHostDevices: [{pciVendorSelector: any, resourceName: intel.com/qat, externalResourceProvider: true}], mediatedDevices: [{mdevNameSelector: GRID T4-2Q, resourceName: nvidia.com/GRID_T4-2Q}]}}}',
+    ),
   ],
 ];

@@ -1,4 +1,4 @@
-import { vm, vmYaml } from './texts.ts';
+import { object, vm, vmYaml } from './texts.ts';
 import type { Row } from './yaml-rows.ts';
 
 const mem = 'memory: {guest: 1Gi}';
@@ -10,6 +10,9 @@ const disk = (fields: string): string =>
 const domain = (fields: string): string => vmYaml(`domain: {${mem}, ${fields}, devices: {}}`);
 const labelled = (spec: string): string =>
   vmYaml(`${spec}, ${plain}`).replace('  template:\n', '  template:\n    metadata: {labels: {app: database}}\n');
+const cdi = 'cdi.kubevirt.io/v1beta1';
+const permitted = (pciVendorSelector: string, resourceName: string): string =>
+  `{configuration: {permittedHostDevices: {pciHostDevices: [{pciVendorSelector: '${pciVendorSelector}', resourceName: ${resourceName}}]}}}`;
 const byHost = 'topologyKey: kubernetes.io/hostname';
 const apart = 'affinity: {podAntiAffinity: {requiredDuringSchedulingIgnoredDuringExecution: [{';
 const term = 'spec.template.spec.affinity.podAntiAffinity.requiredDuringSchedulingIgnoredDuringExecution[0]';
@@ -102,5 +105,116 @@ export const fleetRows: readonly Row[] = [
     'KP0906 spec.template.spec.topologySpreadConstraints[0].labelSelector.matchLabels',
     'Write app: database.',
     ['databse', 'database'],
+  ],
+  [
+    'an EFI that is empty',
+    domain('firmware: {bootloader: {efi: }}'),
+    'KP1733 spec.template.spec.domain.firmware.bootloader.efi',
+    'Write efi: {}, or remove it.',
+    ['efi: ', 'efi: {secureBoot: false}'],
+  ],
+  [
+    'features of Hyper-V that are empty',
+    domain('features: {hyperv: {relaxed: {}, vapic: }}'),
+    'KP1733 spec.template.spec.domain.features.hyperv.vapic',
+    'Write vapic: {}, or remove it.',
+    ['vapic: ', 'vapic: {}'],
+  ],
+  [
+    'a volume mode in small letters',
+    object(cdi, 'DataVolume', '{source: {blank: {}}, storage: {volumeMode: block, resources: {requests: {storage: 1Gi}}}}'),
+    'KP0807 spec.storage.volumeMode',
+    'Write Block as volumeMode, or leave it out.',
+    ['block', 'Block'],
+  ],
+  [
+    'the same in a DataImportCron',
+    object(
+      cdi,
+      'DataImportCron',
+      '{managedDataSource: fedora, schedule: "@daily", template: {spec: {source: {registry: {url: "docker://fedora:41"}}, pvc: {accessModes: [ReadWriteOnce], volumeMode: filesystem, resources: {requests: {storage: 5Gi}}}}}}',
+    ),
+    'KP0807 spec.template.spec.pvc.volumeMode',
+    'Write Filesystem as volumeMode, or leave it out.',
+    ['filesystem', 'Filesystem'],
+  ],
+  [
+    'a claim without a unit',
+    object('v1', 'PersistentVolumeClaim', '{accessModes: [ReadWriteOnce], resources: {requests: {storage: 20}}}'),
+    'KP1703 spec.resources.requests.storage',
+    'Write it with its unit, such as 512Mi or 2Gi.',
+    ['storage: 20', 'storage: 20Gi'],
+  ],
+  [
+    'an empty disk without a unit',
+    vmYaml(`domain: {${mem}, devices: {disks: [{name: tmp, disk: {}}]}}, volumes: [{name: tmp, emptyDisk: {capacity: 20}}]`),
+    'KP1703 spec.template.spec.volumes[0].emptyDisk.capacity',
+    'Write it with its unit, such as 512Mi or 2Gi.',
+    ['capacity: 20', 'capacity: 20Gi'],
+  ],
+  [
+    'a bandwidth without a unit',
+    object(
+      'migrations.kubevirt.io/v1alpha1',
+      'MigrationPolicy',
+      '{bandwidthPerMigration: 64, selectors: {virtualMachineInstanceSelector: {app: db}}}',
+    ).replace(', namespace: vms', ''),
+    'KP1703 spec.bandwidthPerMigration',
+    'Write it with its unit, such as 512Mi or 2Gi.',
+    ['64', '64Mi'],
+  ],
+  [
+    'a budget of two numbers',
+    object('policy/v1', 'PodDisruptionBudget', '{minAvailable: 1, maxUnavailable: 1, selector: {matchLabels: {app: db}}}'),
+    'K80121 spec',
+    'Remove spec.maxUnavailable, or spec.minAvailable.',
+    [', maxUnavailable: 1', ''],
+  ],
+  [
+    'a number of a budget in quotes',
+    object('policy/v1', 'PodDisruptionBudget', '{minAvailable: "2", selector: {matchLabels: {app: db}}}'),
+    'K80122 spec.minAvailable',
+    'Write minAvailable: 2 without quotes, or 2% for a share.',
+    ['"2"', '2'],
+  ],
+  [
+    'a budget of more than all',
+    object('policy/v1', 'PodDisruptionBudget', '{maxUnavailable: 150%, selector: {matchLabels: {app: db}}}'),
+    'K80122 spec.maxUnavailable',
+    'Write maxUnavailable as a number of pods, or as a percentage up to 100%.',
+    ['150%', '50%'],
+  ],
+  [
+    'an eviction strategy of KubeVirt with a slip',
+    object('kubevirt.io/v1', 'KubeVirt', '{configuration: {evictionStrategy: LiveMigrateIfPosible}}'),
+    'KP0511 spec.configuration.evictionStrategy',
+    'Write LiveMigrateIfPossible instead of LiveMigrateIfPosible.',
+    ['Posible', 'Possible'],
+  ],
+  [
+    'a way of updates that there is not',
+    object(
+      'hco.kubevirt.io/v1beta1',
+      'HyperConverged',
+      '{workloadUpdateStrategy: {workloadUpdateMethods: [LiveMigration]}}',
+      'kubevirt-hyperconverged',
+    ),
+    'KP0511 spec.workloadUpdateStrategy.workloadUpdateMethods[0]',
+    'Write LiveMigrate instead of LiveMigration.',
+    ['LiveMigration', 'LiveMigrate'],
+  ],
+  [
+    'a PCI device with a dash',
+    object('kubevirt.io/v1', 'KubeVirt', permitted('10DE-1EB8', 'nvidia.com/TU104GL')),
+    'KP0705 spec.configuration.permittedHostDevices.pciHostDevices[0].pciVendorSelector',
+    'Write pciVendorSelector as lspci -nn shows it in brackets, such as "10DE:1EB8".',
+    ['10DE-1EB8', '10DE:1EB8'],
+  ],
+  [
+    'a resource without a domain',
+    object('kubevirt.io/v1', 'KubeVirt', permitted('10DE:1EB8', 'TU104GL')),
+    'KP0705 spec.configuration.permittedHostDevices.pciHostDevices[0].resourceName',
+    'Write resourceName with its domain, such as nvidia.com/TU104GL, also in the VMs that name it.',
+    ['TU104GL', 'nvidia.com/TU104GL'],
   ],
 ];

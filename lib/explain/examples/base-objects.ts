@@ -81,6 +81,7 @@ const bases: ReadonlyMap<string, Base> = new Map(
     { ...base('v1', 'ConfigMap', 'scripts'), data: { 'setup.sh': 'true' } },
     { ...base('v1', 'Secret', 'registry'), data: {} },
     base('networking.k8s.io/v1', 'NetworkPolicy', 'web', { podSelector: {} }),
+    base('policy/v1', 'PodDisruptionBudget', 'web', {}),
     base('k8s.cni.cncf.io/v1', 'NetworkAttachmentDefinition', 'vlan-10', {}),
     base('cdi.kubevirt.io/v1beta1', 'DataVolume', 'data', { source: { blank: {} }, storage }),
     base('cdi.kubevirt.io/v1beta1', 'DataImportCron', 'fedora', {
@@ -106,6 +107,7 @@ const bases: ReadonlyMap<string, Base> = new Map(
 /** The kind of the examples of rules on a subject; those on any other subject are about VMs. */
 const kinds: Readonly<Record<string, string>> = {
   backup: 'VirtualMachineBackup',
+  budget: 'PodDisruptionBudget',
   cdi: 'DataVolume',
   claim: 'PersistentVolumeClaim',
   clone: 'VirtualMachineClone',

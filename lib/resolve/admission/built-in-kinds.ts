@@ -1,6 +1,7 @@
 import { entryOf } from '../../core/data/entry-of.ts';
 import type { Manifest } from '../../core/manifest.ts';
 import { runAdmitter, type Admitter, type TellStage } from '../../rules/admitter.ts';
+import { budgetAdmitter } from '../../rules/kubernetes/budget/index.ts';
 import { claimAdmitter } from '../../rules/kubernetes/claim/index.ts';
 import { configMapAdmitter, secretAdmitter } from '../../rules/kubernetes/config-map/index.ts';
 import { autoscalerAdmitter } from '../../rules/kubernetes/hpa/index.ts';
@@ -18,6 +19,7 @@ const admitters: Readonly<Record<string, Admitter<never>>> = {
   'autoscaling/v1/HorizontalPodAutoscaler': autoscalerAdmitter,
   'autoscaling/v2/HorizontalPodAutoscaler': autoscalerAdmitter,
   'networking.k8s.io/v1/NetworkPolicy': networkPolicyAdmitter,
+  'policy/v1/PodDisruptionBudget': budgetAdmitter,
 };
 
 /** In how many stages the API server checks an object of its own kinds; 0 if it checks only the schema. */

@@ -39,9 +39,9 @@ export const clusterEvictionStrategy: Rule<VmiSpec> = defineRule<VmiSpec>({
   upstream: 'admitters.validateLiveMigration',
   page: {
     summary: 'If a VM has no evictionStrategy, that of the cluster is one that KubeVirt knows; otherwise its webhook crashes.',
-    refused: 'kind: VirtualMachineInstanceReplicaSet',
-    accepted: 'kind: VirtualMachineInstanceReplicaSet, evictionStrategy: LiveMigrateIfPossible',
-    cluster: '{ evictionStrategy: Migrate }',
+    refused: ['kind: KubeVirt, configuration: { evictionStrategy: Migrate }', 'kind: VirtualMachineInstanceReplicaSet'],
+    accepted: ['kind: KubeVirt, configuration: { evictionStrategy: LiveMigrateIfPossible }', 'kind: VirtualMachineInstanceReplicaSet'],
+    gives: ['KP0511', 'KV1517'],
   },
   fields: ['evictionStrategy'],
   ofAbsent: true,

@@ -22,7 +22,7 @@ export const termSelector: Rule<VmiTemplate> = defineRule<VmiTemplate>({
   check({ spec }, at) {
     let findings: Finding[] | undefined;
     for (const { term, at: below, idle } of podTerms(spec)) {
-      if (!isAbsent(term['labelSelector']) || isAbsent(term['topologyKey'])) continue;
+      if (!isAbsent(term['labelSelector']) || !term['topologyKey']) continue;
       (findings ??= []).push({
         path: field(at, 'spec', ...below),
         message: `without labelSelector this selects no pods, so it ${idle}`,

@@ -1,0 +1,91 @@
+import { nullKeysOf } from '../../../core/data/null-keys.ts';
+import { listOf, mapOf } from '../../../core/data/guards.ts';
+import { valueAt, type Path } from '../../../core/data/path.ts';
+import type { Finding } from '../../../core/diagnostic.ts';
+import { vmiTemplatePath } from '../../../core/kubevirt/vmi-template.ts';
+import { field } from '../../field.ts';
+import { defineRule, none, type Rule } from '../../rule.ts';
+
+/** Fields that turn something on by being there, even without a field of their own, by the map that has them. */
+const switches: readonly (readonly [holder: readonly string[], fields: readonly string[]])[] = [
+  [
+    ['domain', 'devices'],
+    ['clientPassthrough', 'downwardMetrics', 'rng', 'tpm'],
+  ],
+  [['domain', 'firmware', 'bootloader'], ['efi']],
+  [
+    ['domain', 'features'],
+    ['apic', 'hypervPassthrough', 'pvspinlock', 'smm'],
+  ],
+  [
+    ['domain', 'features', 'hyperv'],
+    [
+      'evmcs',
+      'frequencies',
+      'ipi',
+      'reenlightenment',
+      'relaxed',
+      'reset',
+      'runtime',
+      'spinlocks',
+      'synic',
+      'synictimer',
+      'tlbflush',
+      'vapic',
+      'vpindex',
+    ],
+  ],
+  [['domain', 'clock'], ['utc']],
+  [
+    ['domain', 'clock', 'timer'],
+    ['hpet', 'hyperv', 'kvm', 'pit', 'rtc'],
+  ],
+  [['domain', 'cpu'], ['realtime']],
+  [['domain', 'cpu', 'numa'], ['guestMappingPassthrough']],
+  [
+    ['domain', 'launchSecurity'],
+    ['sev', 'snp', 'tdx'],
+  ],
+];
+
+/** Most readers leave nulls out, and note their keys. */
+export const switchWithoutValue: Rule = defineRule({
+  code: 'KP1733',
+  name: 'vmi/switch-without-value',
+  severity: 'warning',
+  page: {
+    summary:
+      'A field that turns something on by being there has a value, which may be {}. Without one it is null in YAML, and the API server drops it: `efi:` leaves a guest with BIOS, and `tpm:` without a TPM.',
+    refused: 'firmware: { bootloader: { efi: null } }',
+    accepted: 'firmware: { bootloader: { efi: { secureBoot: false } } }',
+  },
+  fields: switches.flatMap(([holder, names]) => names.map((name) => `spec.template.spec.${holder.join('.')}.${name}`)),
+  ofEach: true,
+  check(manifest) {
+    const template = vmiTemplatePath(manifest.apiVersion, manifest.kind);
+    if (template === undefined) return none;
+    const spec: Path = [...template, 'spec'];
+    const findings: Finding[] = [];
+    for (const [holder, names] of switches) tell(valueAt(manifest, [...spec, ...holder]), [...spec, ...holder], names, findings);
+    const disks: Path = [...spec, 'domain', 'devices', 'disks'];
+    for (const i of listOf(valueAt(manifest, disks)).keys()) {
+      const at = [...disks, i, 'blockSize'];
+      tell(valueAt(manifest, at), at, ['matchVolume'], findings);
+    }
+    return findings;
+  },
+});
+
+function tell(holder: unknown, at: Path, names: readonly string[], findings: Finding[]): void {
+  const map = mapOf(holder);
+  if (map === undefined) return;
+  const nulls = nullKeysOf(map);
+  for (const name of names) {
+    if (map[name] !== null && !nulls.includes(name)) continue;
+    findings.push({
+      path: field([], ...at, name),
+      message: `${name} has no value, so the API server drops it, and it turns nothing on`,
+      hint: `Write ${name}: {}, or remove it.`,
+    });
+  }
+}
