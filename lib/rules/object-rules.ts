@@ -48,6 +48,7 @@ import type { Rule } from './rule.ts';
 import { nullInTemplate } from './kubernetes/schema/null-in-template.ts';
 import { uncheckedRules } from './kubernetes/schema/unchecked-rules.ts';
 import { answerFile } from './kubernetes/config-map/answer-file.ts';
+import { cloudInitKeys as cloudInitSecretKeys } from './kubernetes/secret/cloud-init-keys.ts';
 import { cloudInitSecret } from './kubernetes/secret/cloud-init.ts';
 import { labelSecret } from './kubernetes/secret/labels.ts';
 import { sysprepSecret } from './kubernetes/secret/sysprep.ts';
@@ -107,7 +108,7 @@ export const objectRulesByKind: Readonly<Record<string, readonly Rule[]>> = {
   VirtualMachineInstancePreset: [...everyObject, presetDomain, presetSelector, presetSelectsAll],
   CustomResourceDefinition: [...everyObject, uncheckedRules],
   ConfigMap: [...everyObject, sysprepSecret, answerFile],
-  Secret: [...everyObject, answerFile],
+  Secret: [...everyObject, answerFile, cloudInitSecretKeys],
   NetworkAttachmentDefinition: [...everyObject, networkConfig],
   VirtualMachinePreference: [...everyObject, preferenceWords],
   VirtualMachineClusterPreference: [...everyObject, preferenceWords],

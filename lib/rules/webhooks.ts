@@ -5,7 +5,9 @@ import { configMapAdmitter, secretAdmitter } from './kubernetes/config-map/index
 import { autoscalerAdmitter } from './kubernetes/hpa/index.ts';
 import { hyperConvergedRules } from './hyperconverged/index.ts';
 import { kubeVirtUpdateAdmitter } from './kubevirt/installation/index.ts';
+import { namespaceAdmitter } from './kubernetes/namespace/index.ts';
 import { networkPolicyAdmitter } from './kubernetes/network-policy/index.ts';
+import { quotaAdmitter } from './kubernetes/quota/index.ts';
 import { presetAdmitter } from './kubevirt/preset/index.ts';
 import { rareAdmitters } from './rare-admitters.ts';
 import { replicaSetAdmitter } from './kubevirt/replica-set/index.ts';
@@ -49,4 +51,6 @@ export const webhooks: readonly Webhook[] = [
   webhook('PersistentVolumeClaim', claimAdmitter),
   webhook('NetworkPolicy', networkPolicyAdmitter),
   webhook('PodDisruptionBudget', budgetAdmitter),
+  webhook('Namespace', namespaceAdmitter),
+  webhook('ResourceQuota', quotaAdmitter),
 ];

@@ -1,4 +1,4 @@
-import { object, vm, vmYaml } from './texts.ts';
+import { object, vm, vmYaml, vmYamlWith } from './texts.ts';
 
 const mem = 'memory: {guest: 1Gi}';
 const plain = `domain: {${mem}, devices: {}}`;
@@ -78,6 +78,27 @@ export const fleetNearMisses: readonly (readonly [name: string, text: string])[]
       'kubevirt.io/v1',
       'KubeVirt',
       '{configuration: {permittedHostDevices: {pciHostDevices: [{pciVendorSelector: any, resourceName: intel.com/qat, externalResourceProvider: true}], mediatedDevices: [{mdevNameSelector: GRID T4-2Q, resourceName: nvidia.com/GRID_T4-2Q}]}}}',
+    ),
+  ],
+  [
+    'an instancetype of the cluster that is not in Git',
+    `${object('instancetype.kubevirt.io/v1beta1', 'VirtualMachineInstancetype', '{cpu: {guest: 1}, memory: {guest: 1Gi}}', 'small')}---\n${vmYamlWith('instancetype: {name: x1.small}', 'domain: {devices: {}}')}`,
+  ],
+  [
+    'a Secret of another tool with user data',
+    'apiVersion: v1\nkind: Secret\nmetadata: {name: worker-user-data, namespace: vms}\nstringData: {userData: "#cloud-config\\n", user-data: "#cloud-config\\n"}\n',
+  ],
+  ['a password by that name', 'apiVersion: v1\nkind: Secret\nmetadata: {name: login, namespace: vms}\nstringData: {user-data: abc}\n'],
+  [
+    'a Pod Security level of a release',
+    'apiVersion: v1\nkind: Namespace\nmetadata: {name: shop, labels: {pod-security.kubernetes.io/enforce: privileged, pod-security.kubernetes.io/enforce-version: v1.30}}\n',
+  ],
+  [
+    'a quota of devices, objects and classes',
+    object(
+      'v1',
+      'ResourceQuota',
+      '{hard: {requests.nvidia.com/gpu: 4, count/virtualmachines.kubevirt.io: 5, fast.storageclass.storage.k8s.io/requests.storage: 1Ti, hugepages-1Gi: 64Gi}}',
     ),
   ],
 ];

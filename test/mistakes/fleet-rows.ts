@@ -1,4 +1,4 @@
-import { object, vm, vmYaml } from './texts.ts';
+import { object, vm, vmYaml, vmYamlWith } from './texts.ts';
 import type { Row } from './yaml-rows.ts';
 
 const mem = 'memory: {guest: 1Gi}';
@@ -216,5 +216,40 @@ export const fleetRows: readonly Row[] = [
     'KP0705 spec.configuration.permittedHostDevices.pciHostDevices[0].resourceName',
     'Write resourceName with its domain, such as nvidia.com/TU104GL, also in the VMs that name it.',
     ['TU104GL', 'nvidia.com/TU104GL'],
+  ],
+  [
+    'an instancetype of the namespace without its kind',
+    `${object('instancetype.kubevirt.io/v1beta1', 'VirtualMachineInstancetype', '{cpu: {guest: 1}, memory: {guest: 1Gi}}', 'small')}---\n${vmYamlWith('instancetype: {name: small}', 'domain: {devices: {}}')}`,
+    'KP1002 spec.instancetype.name',
+    'Write kind: VirtualMachineInstancetype beside the name: small is of that kind.',
+    ['instancetype: {name: small', 'instancetype: {kind: VirtualMachineInstancetype, name: small'],
+  ],
+  [
+    'user data in a Secret under another key',
+    'apiVersion: v1\nkind: Secret\nmetadata: {name: init, namespace: vms}\nstringData: {user-data: "#cloud-config\\npackages: [nginx]"}\n',
+    'KP1734 stringData.user-data',
+    'Write userdata instead of user-data.',
+    ['user-data', 'userdata'],
+  ],
+  [
+    'network data in a Secret under another key',
+    'apiVersion: v1\nkind: Secret\nmetadata: {name: init, namespace: vms}\nstringData: {network-config: "version: 2\\nethernets: {}"}\n',
+    'KP1734 stringData.network-config',
+    'Write networkdata instead of network-config.',
+    ['network-config', 'networkData'],
+  ],
+  [
+    'a Pod Security level with a slip',
+    'apiVersion: v1\nkind: Namespace\nmetadata: {name: shop, labels: {pod-security.kubernetes.io/enforce: priviledged}}\n',
+    'K80131 metadata.labels[pod-security.kubernetes.io/enforce]',
+    'Write privileged as enforce.',
+    ['priviledged', 'privileged'],
+  ],
+  [
+    'a quota of machines',
+    object('v1', 'ResourceQuota', '{hard: {virtualmachines: 5, requests.memory: 10Gi}}'),
+    'K80132 spec.hard[virtualmachines]',
+    'Write count/virtualmachines.kubevirt.io instead of virtualmachines.',
+    ['virtualmachines', 'count/virtualmachines.kubevirt.io'],
   ],
 ];

@@ -81,7 +81,7 @@ export class ReferenceAdvice {
 
   /** The hint for a reference; `elsewhere` is the namespace that has such an object. */
   hintFor(reference: UnknownReference, elsewhere: string | undefined): string {
-    const kind = this.#kindOfOtherScope(reference);
+    const kind = this.kindOfOtherScope(reference);
     if (kind !== undefined) return `Write kind: ${kind} beside the name: ${reference.name} is of that kind.`;
     if (elsewhere !== undefined) return wayBetween(reference.kind, elsewhere, reference.name);
     if (!Object.hasOwn(externalKinds, reference.kind))
@@ -106,7 +106,7 @@ export class ReferenceAdvice {
   }
 
   /** The kind of an instancetype or preference of this name that is for one namespace where the reference is to one for all, or vice versa. */
-  #kindOfOtherScope({ draft, kind, name }: UnknownReference): string | undefined {
+  kindOfOtherScope({ draft, kind, name }: UnknownReference): string | undefined {
     const other = otherScopes.get(kind);
     return other !== undefined && this.#index.has(other, isClusterScoped(other) ? undefined : draft.ref.namespace, name)
       ? other

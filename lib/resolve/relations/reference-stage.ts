@@ -173,9 +173,10 @@ export class ReferenceStage {
 
   /** Whether what is known shows which object is meant. */
   #isMeant(reference: UnknownReference): boolean {
-    const { kind, namespace, manner } = reference;
+    const { kind, namespace, name, manner } = reference;
     const slip = this.#advice.slipOf(reference);
-    if (asked.has(kind)) return isCommon(kind, slip);
+    // Without a kind, the instancetype of this name in the namespace is not the one that is looked for.
+    if (asked.has(kind)) return isCommon(kind, slip) || (!isCommon(kind, name) && this.#advice.kindOfOtherScope(reference) !== undefined);
     if (slip !== undefined) return true;
     return (
       this.#options.from === 'charts' &&

@@ -53,7 +53,7 @@ export const vmMatcher: CodeEntry = {
   page: {
     summary: 'A VM names its instancetype or preference, or the volume to infer it from, and not both.',
     refused: [
-      'instancetype: { name: small, inferFromVolume: root }, memory: null, volumes: [{ name: root, persistentVolumeClaim: { claimName: root } }]',
+      'instancetype: { name: small, kind: VirtualMachineInstancetype, inferFromVolume: root }, memory: null, volumes: [{ name: root, persistentVolumeClaim: { claimName: root } }]',
       'kind: VirtualMachineInstancetype',
     ],
     accepted: ['instancetype: { name: small, kind: VirtualMachineInstancetype }, memory: null', 'kind: VirtualMachineInstancetype'],
