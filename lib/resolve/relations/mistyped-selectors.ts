@@ -58,7 +58,7 @@ function ofLabels(selection: Selection, known: Known, outer: OuterLabels): Findi
     };
   }
   const slip = slipIn(selection, known);
-  if (slip === undefined) return ofNoGuest(selection, guestLabel(selection, known));
+  if (slip === undefined) return selection.isOfNeighbours === true ? undefined : ofNoGuest(selection, guestLabel(selection, known));
   const { written, meant, pods } = slip;
   return {
     message: `${written} selects no pods, and is one letter away from ${meant} of ${printRef(pods.draft.ref)}`,
@@ -103,13 +103,14 @@ function guestLabel(selection: Selection, known: Known): Slip | undefined {
 const ofKubeVirt = /^(?:[a-z\d.-]+\.)?kubevirt\.io\//;
 
 /** The name of a guest for a selector by name: one that is near, else the first of the namespace. */
-function guestName({ draft, id = '', idLabel = '' }: Selection, pods: readonly Pods[]): Slip | undefined {
+function guestName({ draft, id = '', idLabel = '', isOfNeighbours }: Selection, pods: readonly Pods[]): Slip | undefined {
   const guests = pods.filter(({ isGuest, namespace }) => isGuest && namespace === draft.ref.namespace);
   const near = slipOf(
     id,
     guests.map((guest) => guest.draft.ref.name),
   );
-  const guest = guests.find((each) => each.draft.ref.name === near) ?? guests.find((each) => each.draft.ref.kind === 'VirtualMachine');
+  const any = isOfNeighbours === true ? undefined : guests.find((each) => each.draft.ref.kind === 'VirtualMachine');
+  const guest = guests.find((each) => each.draft.ref.name === near) ?? any;
   if (guest === undefined) return undefined;
   return { written: printed([idLabel, id]), meant: printed([idLabel, guest.hostname ?? guest.draft.ref.name]), pods: guest };
 }

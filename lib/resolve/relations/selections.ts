@@ -16,6 +16,8 @@ export interface Selection extends Wanted {
   readonly draft: Draft;
   /** Of its map. */
   readonly path: string;
+  /** True if a guest keeps near to what it selects or away from it: that may be in the cluster without being in Git. */
+  readonly isOfNeighbours?: true;
   /** Whether it selects pods of all namespaces. */
   readonly isOfAll: boolean;
   /** Set if it selects only the guest with this id or hostname, and the label for it. */
@@ -28,9 +30,9 @@ export function selectionsOf({ draft, manifest, template, templatePath = [] }: S
   const { apiVersion, kind } = draft.ref;
   const group = groupOf(apiVersion);
   const found: Selection[] = [];
-  const take = (at: Path, isOfAll = false): void => {
+  const take = (at: Path, further: Pick<Selection, 'isOfNeighbours'> = {}): void => {
     const selection = selectionAt(valueAt(manifest, at));
-    if (selection !== undefined) found.push({ ...selection, draft, path: printPath([...at, 'matchLabels']), isOfAll });
+    if (selection !== undefined) found.push({ ...selection, ...further, draft, path: printPath([...at, 'matchLabels']), isOfAll: false });
   };
   if (kind === 'PodDisruptionBudget' && group === 'policy') take(['spec', 'selector']);
   else if (kind === 'NetworkPolicy' && group === 'networking.k8s.io') {
@@ -53,7 +55,7 @@ export function selectionsOf({ draft, manifest, template, templatePath = [] }: S
     for (const { term, at } of podTerms(template.spec)) {
       if (!isAbsent(term['namespaceSelector']) || listOf(term['namespaces']).length > 0) continue;
       // Most guests keep away from their like, which there are.
-      if (!selectsItself(term['labelSelector'], own)) take([...templatePath, 'spec', ...at, 'labelSelector']);
+      if (!selectsItself(term['labelSelector'], own)) take([...templatePath, 'spec', ...at, 'labelSelector'], { isOfNeighbours: true });
     }
   }
   return found;

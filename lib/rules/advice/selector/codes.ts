@@ -85,7 +85,7 @@ export const mistypedSelector: CodeEntry = {
   severity: 'warning',
   page: {
     summary:
-      'A PodDisruptionBudget, NetworkPolicy or MigrationPolicy selects pods that exist, and so do the affinities between pods and the topology spread constraints of a guest: else they protect, restrict, tune or separate nothing. One that selects none is reported if its label is one letter away from a label of pods of the app, if only the VM, set or pool around the guests has it, and if only guests can have it: it names a guest, its key is one of kubevirt.io that guests have with other values, or it is that of a MigrationPolicy. Any other may be for pods of other apps.',
+      'A PodDisruptionBudget, NetworkPolicy or MigrationPolicy selects pods that exist, and so do the affinities between pods and the topology spread constraints of a guest: else they protect, restrict, tune or separate nothing. One that selects none is reported if its label is one letter away from a label of pods of the app, if only the VM, set or pool around the guests has it, and, unless a guest has it for its neighbours, if only guests can have it: it names a guest, its key is one of kubevirt.io that guests have with other values, or it is that of a MigrationPolicy. Any other may be for pods of other apps.',
     refused: [
       'kind: VirtualMachineInstance, metadata: { name: db, namespace: vms, labels: { app: database } }',
       'apiVersion: policy/v1, kind: PodDisruptionBudget, metadata: { name: db, namespace: vms }, spec: { selector: { matchLabels: { app: databse } }, minAvailable: 1 }',
