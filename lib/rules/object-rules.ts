@@ -14,6 +14,7 @@ import { maxBelowMin } from './kubernetes/hpa/max-below-min.ts';
 import { replicasZero } from './kubernetes/hpa/replicas-zero.ts';
 import { oldTargetVersion, twoScalers } from './kubernetes/hpa/scale-target.ts';
 import { targetType } from './kubernetes/hpa/target-type.ts';
+import { triggerMetadata } from './kubernetes/hpa/trigger-metadata.ts';
 import { usualTargetMeant } from './kubernetes/hpa/usual-target.ts';
 import { targetKind } from './kubernetes/hpa/target-kind.ts';
 import { deschedulerProfile, operandBeside, operandKinds } from './hyperconverged/advice/beside.ts';
@@ -56,6 +57,7 @@ import { fewBytes } from './advice/size/few-bytes.ts';
 import { idleVolumesStrategy, unknownVolumesStrategy } from './kubevirt/vm/update-volumes-strategy.ts';
 import { deviceName } from './kubevirt/vmi/device/device-name.ts';
 import { floppy } from './kubevirt/vmi/floppy.ts';
+import { pagesOfAmd64 } from './kubevirt/vmi/memory/pages-of-amd64.ts';
 import { limitBelowGuest } from './kubevirt/vmi/memory/limit-below-guest.ts';
 import { multicastAddress } from './kubevirt/vmi/network/multicast-address.ts';
 import { probePort } from './kubevirt/vmi/network/probe-port.ts';
@@ -115,7 +117,7 @@ export const objectRulesByKind: Readonly<Record<string, readonly Rule[]>> = {
   VirtualMachineInstancetype: sized,
   VirtualMachineClusterInstancetype: sized,
   HorizontalPodAutoscaler: autoscaler,
-  ScaledObject: autoscaler,
+  ScaledObject: [...autoscaler, triggerMetadata],
   DataVolume: [...everyObject, ...fillsClaims, unknownVolumeMode],
   DataImportCron: [...everyObject, unknownVolumeMode],
   VirtualMachine: [...makesGuests, ...fillsClaims, nullInTemplate, cpuWithoutTopology, coresWithoutSockets, ...volumesStrategy],
@@ -178,6 +180,7 @@ export const templateRules: readonly Rule<VmiTemplate>[] = [
   firmwareUuid,
   hypervValues,
   termSelector,
+  pagesOfAmd64,
   uncheckedWords,
   unknownTimezone,
 ];

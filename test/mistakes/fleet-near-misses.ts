@@ -34,6 +34,8 @@ export const fleetNearMisses: readonly (readonly [name: string, text: string])[]
   ['an anti-affinity for all pods of the namespace', apart('labelSelector: {}')],
   ['an anti-affinity for its like', apart('labelSelector: {matchLabels: {app: database}}')],
   ['an anti-affinity for pods of another app', apart('labelSelector: {matchLabels: {app: nginx}}')],
+  ['an anti-affinity for a guest that is not in Git', apart('labelSelector: {matchLabels: {vm.kubevirt.io/name: web}}')],
+  ['an anti-affinity for launchers with a label of their own', apart('labelSelector: {matchLabels: {kubevirt.io/size: small}}')],
   ['an anti-affinity for pods of another namespace', apart('labelSelector: {matchLabels: {app: databse}}, namespaces: [lab]')],
   [
     'an anti-affinity by an expression',
@@ -99,6 +101,21 @@ export const fleetNearMisses: readonly (readonly [name: string, text: string])[]
       'v1',
       'ResourceQuota',
       '{hard: {requests.nvidia.com/gpu: 4, count/virtualmachines.kubevirt.io: 5, fast.storageclass.storage.k8s.io/requests.storage: 1Ti, hugepages-1Gi: 64Gi}}',
+    ),
+  ],
+  [
+    'huge pages of arm64',
+    vmYaml(
+      'architecture: arm64, domain: {memory: {guest: 2Gi, hugepages: {pageSize: 64Ki}}, firmware: {bootloader: {efi: {secureBoot: false}}}, devices: {}}',
+    ),
+  ],
+  ['huge pages of 1024Mi', vmYaml('domain: {memory: {guest: 2Gi, hugepages: {pageSize: 1024Mi}}, devices: {}}')],
+  [
+    'strings for KEDA',
+    object(
+      'keda.sh/v1alpha1',
+      'ScaledObject',
+      '{scaleTargetRef: {name: web}, triggers: [{type: cron, metadata: {timezone: UTC, desiredReplicas: "3"}}]}',
     ),
   ],
 ];

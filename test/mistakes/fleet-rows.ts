@@ -252,4 +252,22 @@ export const fleetRows: readonly Row[] = [
     'Write count/virtualmachines.kubevirt.io instead of virtualmachines.',
     ['virtualmachines', 'count/virtualmachines.kubevirt.io'],
   ],
+  [
+    'a number for KEDA',
+    object(
+      'keda.sh/v1alpha1',
+      'ScaledObject',
+      '{scaleTargetRef: {name: web}, triggers: [{type: prometheus, metadata: {query: up, threshold: 5}}]}',
+    ),
+    'KP0212 spec.triggers[0].metadata.threshold',
+    'Put the value of spec.triggers[0].metadata.threshold in quotes: "5".',
+    ['threshold: 5', "threshold: '5'"],
+  ],
+  [
+    'huge pages of another size',
+    vmYaml('domain: {memory: {guest: 2Gi, hugepages: {pageSize: 4Mi}}, devices: {}}'),
+    'KP1735 spec.template.spec.domain.memory.hugepages.pageSize',
+    'Write memory.hugepages.pageSize: 2Mi, or 1Gi.',
+    ['4Mi', '2Mi'],
+  ],
 ];
