@@ -19,6 +19,12 @@ export const sectionTitles: Readonly<Record<UpgradeSection, string>> = {
   found: 'Found',
 };
 
+/** Clusters that begin an upgrade with a step, and what they run then. */
+export interface StepStart {
+  readonly from: string;
+  readonly clusters: readonly string[];
+}
+
 /** One step from a minor to the next one: `1.7` or `1.7.4`. */
 export interface UpgradeStep {
   readonly from: string;
@@ -29,6 +35,8 @@ export interface UpgradeStep {
   readonly kubernetes: readonly string[];
   /** False where what happens has been read in the sources, and not been recorded from the releases. */
   readonly isRecorded: boolean;
+  /** The clusters that begin here, where a fleet has several that do not all begin alike. */
+  readonly starts?: readonly StepStart[];
 }
 
 /** What an upgrade does to one object, or to a cluster. */
@@ -60,7 +68,7 @@ export interface UpgradeReport {
   readonly releases?: readonly string[];
   /** How many objects were looked at. */
   readonly objects: number;
-  /** How many of these are told of in no finding. */
+  /** How many of these are told of in no finding, and have no guest that is migrated. */
   readonly untouched: number;
   /** By section, worst first; within one by object. */
   readonly findings: readonly UpgradeFinding[];

@@ -1,5 +1,5 @@
 import { getOrAdd } from '../core/data/get-or-add.ts';
-import { allOf } from '../core/text/any-of.ts';
+import { clusterNames } from '../core/text/cluster-names.ts';
 
 /** Stands for the names of clusters in a note. */
 export const clustersHere = '{clusters}';
@@ -24,11 +24,6 @@ export class Notes {
   }
 
   #printed(clusters: readonly string[]): string {
-    return this.#isAlone && clusters[0] === '' ? 'this cluster' : namesOf(clusters);
+    return this.#isAlone && clusters[0] === '' ? 'this cluster' : clusterNames(clusters);
   }
-}
-
-/** `a and b`. The cluster of objects outside any other has no name. */
-export function namesOf(clusters: readonly string[]): string {
-  return allOf(clusters.map((name) => (name === '' ? 'the cluster without a name' : name)));
 }

@@ -19,6 +19,7 @@ import { readMetadata } from '../resolve/admission/read-metadata.ts';
 import { upgradeEntries } from '../rules/advice/upgrade/codes.ts';
 import { ClusterReleases } from './cluster-releases.ts';
 import { ClusterUpgrade } from './cluster-upgrade.ts';
+import type { RunningGuests } from './guests/launcher-updates.ts';
 import { ofGuests } from './findings/of-guests.ts';
 import { ofKubeVirt } from './findings/of-kubevirt.ts';
 import { ofReleases } from './findings/of-releases.ts';
@@ -30,7 +31,7 @@ import { hazards } from './hazards/index.ts';
 import type { Judged } from './judged.ts';
 import { clustersHere, Notes } from './notes.ts';
 import { questionsOn } from './questions.ts';
-import { beforeOldest, printedStep, releaseBefore, stepsBetween, type Step } from './steps.ts';
+import { beforeOldest, printedStep, releaseBefore, stepsBetween, stepsOfAll, type Step } from './steps.ts';
 
 /** From which release to which one. */
 export interface Releases {
@@ -45,44 +46,50 @@ export function reportUpgrade(side: Side, releases: Releases, state?: readonly M
   const found = new Findings();
   const clusters = clustersOfKubeVirt(side);
   const notes = new Notes(clusters);
-  const taken = new Map<string, Step>();
-  let longest: readonly Step[] = [];
+  const paths = new Map<string, readonly Step[]>();
+  const moved = new Set<string>();
   for (const cluster of clusters) {
     const held = side.objects.filter((each) => each.cluster === cluster).map(readHeld);
     const stated = side.stated?.get(cluster);
     const start = startOf(held, stated, releases);
     if (start.note !== undefined) notes.add(start.note, cluster);
     const steps = stepsBetween(start.from, releases.to);
-    if (steps.length > longest.length) longest = steps;
+    if (steps.length > 0) paths.set(cluster, steps);
     if (start.from !== undefined && steps.length === 0 && compareReleases(start.from, releases.to) < 0)
       notes.add(`${start.from.text} and ${releases.to.text} are patches of one minor, which are not compared (${clustersHere}).`, cluster);
     const known = new ClusterReleases(cluster, held, stated);
     for (const [i, step] of steps.entries()) {
-      taken.set(step.text, step);
       const before = steps.slice(0, i + 1).map((each) => each.from);
       const isThere = (each: HeldObject): boolean =>
         before.some((release) => release === undefined || !known.judged(release).refuses(each));
       const upgrade = new ClusterUpgrade(known, step, { live, isThere });
       for (const finding of ofStep(upgrade, known)) found.add(finding, cluster);
       for (const note of notesOn(upgrade)) notes.add(note, cluster);
+      for (const each of upgrade.guests) if (isMoved(each)) moved.add(keyOf(each.held));
     }
     if (steps.length > 0) for (const note of enclosedNotes(known.judged(releases.to))) notes.add(note, cluster);
   }
-  const [first] = longest;
-  if (longest.length > 1 && first !== undefined) found.add(skipped(first, longest), undefined);
+  const isOnePath = paths.size === clusters.size && new Set(Array.from(paths.values(), pathText)).size === 1;
+  for (const { finding, cluster } of skipped(paths)) found.add(finding, isOnePath ? undefined : cluster);
   const findings = found.sorted();
-  const touched = new Set(findings.flatMap(({ object }) => (object === undefined ? [] : [`${object.cluster} ${identityOf(object.ref)}`])));
+  const touched = new Set([...moved, ...findings.flatMap(({ object }) => (object === undefined ? [] : [keyOf(object)]))]);
   const hasOperator = side.objects.some(({ ref }) => kindOf(ref) === 'HyperConverged');
-  const steps = Array.from(taken.values())
-    .toSorted((a, b) => compareReleases(a.to, b.to))
-    .map((step) => printedStep(step, hasOperator));
+  const taken = stepsOfAll(paths);
+  const steps = taken.map(({ step, starts }) => printedStep(step, hasOperator, isOnePath ? [] : starts));
   return {
     source: side.name,
     steps,
     objects: side.objects.length,
     untouched: side.objects.length - touched.size,
     findings,
-    questions: steps.length === 0 ? [] : questionsOn(Array.from(taken.keys()), findings, state),
+    questions:
+      steps.length === 0
+        ? []
+        : questionsOn(
+            taken.map(({ step }) => step.text),
+            findings,
+            state,
+          ),
     notes: [
       ...steps
         .filter(({ isRecorded }) => !isRecorded)
@@ -141,14 +148,31 @@ function* ofStep(upgrade: ClusterUpgrade, known: ClusterReleases): Generator<Upg
   }
 }
 
-function skipped(first: Step, steps: readonly Step[]): UpgradeFinding {
-  const path = steps.map(({ from, to }, i) => (i === 0 ? `${from?.text ?? '1.5'} → ${to.text}` : to.text)).join(' → ');
-  const finding = {
-    message: `${steps.length} upgrades, one after the other: ${path}`,
-    hint: 'Plan a window for each, from newest patch to newest patch, and let every guest restart or migrate in between.',
-  };
+/** Several upgrades of one cluster. */
+function* skipped(paths: ReadonlyMap<string, readonly Step[]>): Generator<{ readonly finding: UpgradeFinding; readonly cluster: string }> {
   const issues = ['kubevirt/kubevirt#13783'];
-  return { ...told(upgradeEntries.skippedMinor, finding, first, { section: 'path', issues }), steps: steps.map(({ text }) => text) };
+  const hint = 'Plan a window for each, from newest patch to newest patch, and let every guest restart or migrate in between.';
+  for (const [cluster, steps] of paths) {
+    const [first] = steps;
+    if (first === undefined || steps.length < 2) continue;
+    const message = `${steps.length} upgrades, one after the other: ${pathText(steps)}`;
+    const finding = told(upgradeEntries.skippedMinor, { message, hint }, first, { section: 'path', issues });
+    yield { finding: { ...finding, steps: steps.map(({ text }) => text) }, cluster };
+  }
+}
+
+/** `1.7.4 → 1.8.4 → 1.9.0` */
+function pathText(steps: readonly Step[]): string {
+  return steps.map(({ from, to }, i) => (i === 0 ? `${from?.text ?? beforeOldest} → ${to.text}` : to.text)).join(' → ');
+}
+
+/** A guest that goes to another launcher. That it fails to, or is shut down, is told of its object. */
+function isMoved({ fate }: RunningGuests): boolean {
+  return fate === 'migrated' || fate === 'migration-fails';
+}
+
+function keyOf({ cluster, ref }: Pick<HeldObject, 'cluster' | 'ref'>): string {
+  return `${cluster} ${identityOf(ref)}`;
 }
 
 /** VMs that other tools make of what is in Git. */

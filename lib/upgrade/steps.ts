@@ -1,6 +1,6 @@
 import { hyperConvergedWith } from '../cluster/hyperconverged/releases.ts';
-import { minors, newestOf, parseRelease, type Minor, type Release } from '../core/kubevirt/release.ts';
-import type { UpgradeStep } from '../core/upgrade.ts';
+import { compareReleases, minors, newestOf, parseRelease, type Minor, type Release } from '../core/kubevirt/release.ts';
+import type { StepStart, UpgradeStep } from '../core/upgrade.ts';
 
 /** From one minor to the next, newest patch to newest patch unless the user names another one. */
 export interface Step {
@@ -37,7 +37,37 @@ export function stepsBetween(from: Release | undefined, to: Release): readonly S
   });
 }
 
-export function printedStep({ from, to }: Step, hasOperator: boolean): UpgradeStep {
+/** A step of a fleet: from the newest of the patches that its clusters come from, with the clusters of which it is the first one. */
+export interface TakenStep {
+  readonly step: Step;
+  readonly starts: readonly StepStart[];
+}
+
+/** Every step that a cluster takes, oldest first. */
+export function stepsOfAll(paths: ReadonlyMap<string, readonly Step[]>): readonly TakenStep[] {
+  const taken = new Map<string, TakenStep>();
+  for (const [cluster, steps] of paths) {
+    for (const [i, step] of steps.entries()) {
+      const { step: known = step, starts = [] } = taken.get(step.text) ?? {};
+      taken.set(step.text, { step: newerStart(known, step), starts: i > 0 ? starts : withStart(starts, cluster, step) });
+    }
+  }
+  return Array.from(taken.values()).toSorted((a, b) => compareReleases(a.step.to, b.step.to));
+}
+
+function newerStart(a: Step, b: Step): Step {
+  return a.from !== undefined && b.from !== undefined && compareReleases(a.from, b.from) < 0 ? b : a;
+}
+
+function withStart(starts: readonly StepStart[], cluster: string, { from }: Step): readonly StepStart[] {
+  const release = from?.text ?? beforeOldest;
+  const known = starts.find((each) => each.from === release);
+  if (known === undefined) return [...starts, { from: release, clusters: [cluster] }];
+  return starts.map((each) => (each === known ? { from: release, clusters: [...known.clusters, cluster] } : each));
+}
+
+/** `starts` is told where not all clusters begin alike. */
+export function printedStep({ from, to }: Step, hasOperator: boolean, starts: readonly StepStart[]): UpgradeStep {
   const isRecorded = from !== undefined && recorded.has(from.minor);
   const operator = hasOperator ? hyperConvergedWith(to) : undefined;
   return {
@@ -46,6 +76,7 @@ export function printedStep({ from, to }: Step, hasOperator: boolean): UpgradeSt
     ...(operator && { hyperConverged: operator.minor }),
     kubernetes: kubernetes[to.minor],
     isRecorded,
+    ...(starts.length > 0 && { starts }),
   };
 }
 

@@ -3,7 +3,7 @@ import { getOrAdd } from '../../core/data/get-or-add.ts';
 import { compareRefs, identityOf } from '../../core/object-ref.ts';
 import { compareText } from '../../core/text/compare-text.ts';
 import { upgradeSections, type UpgradeFinding } from '../../core/upgrade.ts';
-import { namesOf } from '../notes.ts';
+import { clusterNames } from '../../core/text/cluster-names.ts';
 
 interface Found {
   readonly finding: UpgradeFinding;
@@ -50,7 +50,7 @@ function asOne({ finding, cluster }: Found, others: readonly Found[]): UpgradeFi
   const places = others.flatMap(({ finding: { location } }) => (location === undefined ? [] : [{ message: 'also', location }]));
   return {
     ...finding,
-    message: `${namesOf(clusters)}: ${finding.message}`,
+    message: `${clusterNames(clusters)}: ${finding.message}`,
     ...(places.length > 0 && { related: [...(finding.related ?? []), ...places] }),
   };
 }

@@ -25,15 +25,23 @@ export const gatesOn: Hazard = defineHazard({
     if (on.length === 0 || to.hyperConverged !== undefined || !to.stated) return;
     const canBeOff = on.filter((gate) => gateState(gate, step.to) === 'Beta');
     const users = usersOfGates(on, upgrade);
+    const used = on.filter((gate) => users.has(gate));
+    // The list of all gates names no object of its cluster, so it is told once for all clusters that share it.
+    if (used.length > 0) {
+      yield {
+        held: configuring,
+        path: lists,
+        message: `objects here use ${used.length === 1 ? 'a feature gate that comes' : 'feature gates that come'} on: ${used.join(', ')}`,
+        related: used.flatMap((gate) => related(gate, users.get(gate) ?? [])),
+      };
+    }
     yield {
       held: configuring,
       path: canBeOff.length > 0 ? `${lists}.disabledFeatureGates` : lists,
       message: printed(
         on,
-        on.filter((gate) => users.has(gate)),
         on.filter((gate) => !canBeOff.includes(gate)),
       ),
-      related: on.flatMap((gate) => related(gate, users.get(gate) ?? [])),
       ...(canBeOff.length > 0 && {
         hint: `To keep what is off today off, write before the upgrade: disabledFeatureGates: [${canBeOff.join(', ')}].`,
       }),
@@ -41,16 +49,10 @@ export const gatesOn: Hazard = defineHazard({
   },
 });
 
-/** What concerns the fleet first. */
-function printed(on: readonly string[], used: readonly string[], stay: readonly string[]): string {
-  const others = on.filter((gate) => !used.includes(gate));
-  const named = [
-    ...(used.length === 0 ? [] : [`${used.join(', ')} (objects here use ${used.length === 1 ? 'it' : 'these'})`]),
-    ...others,
-  ].join(', ');
+function printed(on: readonly string[], stay: readonly string[]): string {
   const count = `${plural(on.length, 'feature gate')} ${on.length === 1 ? 'comes' : 'come'} on`;
-  if (stay.length === on.length) return `${count}, and cannot be turned off any more: ${named}`;
-  return `${count}: ${named}${stay.length === 0 ? '' : `; ${stay.join(', ')} cannot be turned off any more`}`;
+  if (stay.length === on.length) return `${count}, and cannot be turned off any more: ${on.join(', ')}`;
+  return `${count}: ${on.join(', ')}${stay.length === 0 ? '' : `; ${stay.join(', ')} cannot be turned off any more`}`;
 }
 
 /** `ImageVolume: VirtualMachine guests/web and 2 more` */
