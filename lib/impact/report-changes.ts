@@ -4,7 +4,6 @@ import type { ChangeReport, Consequence, FieldChange, ObjectChange } from '../co
 import type { Diagnostic } from '../core/diagnostic.ts';
 import { getOrAdd } from '../core/data/get-or-add.ts';
 import { isUpgrade, type Minor, type Release } from '../core/kubevirt/release.ts';
-import { allOf } from '../core/text/any-of.ts';
 import { compareText } from '../core/text/compare-text.ts';
 import { groupOf } from '../core/object-ref.ts';
 import type { PolicyDocument } from '../core/policy-document.ts';
@@ -29,7 +28,7 @@ import { chartChanges } from './kustomize/chart-changes.ts';
 import { kustomizationChanges, kustomizationNotes } from './kustomize/kustomization-changes.ts';
 import { unbuiltChanges, unbuiltNotes } from './kustomize/unbuilt-changes.ts';
 import type { LiveState } from './live-state.ts';
-import { evictionNotes, reportNotes, statementNotes, unsaidNotes } from './report-notes.ts';
+import { evictionNotes, reportNotes, statementNotes, unsaidNotes, upgradeNotes, type ClusterRelease } from './report-notes.ts';
 import { readable } from './encrypted.ts';
 import type { Side } from './side.ts';
 
@@ -47,13 +46,6 @@ export interface Reported extends ChangeReport {
   readonly findings: readonly Diagnostic[];
   /** The clusters that get a newer release with the change. */
   readonly upgrades: readonly ClusterRelease[];
-}
-
-/** A cluster that gets a newer release. */
-export interface ClusterRelease {
-  readonly cluster: string;
-  readonly from: Release;
-  readonly to: Release;
 }
 
 /** What lies between two states of a repository, and what it does to running guests. Pure: the same sides give the same report. */
@@ -112,18 +104,6 @@ export function reportChanges(base: Side, head: Side, { live, asked, policies = 
       ...reportNotes(changes, { unstated, assumed }, live),
     ],
   };
-}
-
-/** What brings the same release to several clusters is said once. */
-function upgradeNotes(upgrades: readonly ClusterRelease[]): readonly string[] {
-  const clusters = new Map<string, string[]>();
-  for (const { cluster, from, to } of upgrades) {
-    getOrAdd(clusters, `${from.text} → ${to.text}`, () => []).push(cluster === '' ? 'the cluster' : cluster);
-  }
-  return Array.from(
-    clusters,
-    ([releases, names]) => `The change brings KubeVirt ${releases} to ${allOf(names)}: what that does stands below.`,
-  );
 }
 
 /** The facts of the newer statement, and the external objects of both: each side names those that its own objects need. */
@@ -252,9 +232,9 @@ function secretsOf(
 
 /** What brings a cluster from one minor to a newer one; nothing where nobody names both. */
 function upgradeOf(cluster: string, { base, head }: Sides): readonly ClusterRelease[] {
-  const isKnown = ({ model }: ClusterSide): boolean => model.release.by !== undefined;
-  const [from, to] = [base.model.release.kubevirt, head.model.release.kubevirt];
-  return isUpgrade(from, to) && isKnown(base) && isKnown(head) ? [{ cluster, from, to }] : [];
+  const { kubevirt: from, by: known } = base.model.release;
+  const { kubevirt: to, by } = head.model.release;
+  return isUpgrade(from, to) && known !== undefined && by !== undefined ? [{ cluster, from, to, by }] : [];
 }
 
 /** Objects of a side that name different releases of KubeVirt. */

@@ -1,14 +1,24 @@
 import { differingFacts } from '../cluster/facts-file/differing-facts.ts';
 import { getOrAdd } from '../core/data/get-or-add.ts';
-import type { Minor } from '../core/kubevirt/release.ts';
+import type { Minor, Release } from '../core/kubevirt/release.ts';
 import type { Effect, ObjectChange } from '../core/impact.ts';
 import { printRef } from '../core/object-ref.ts';
+import { allOf } from '../core/text/any-of.ts';
 import { unknownEvictionStrategy } from '../resolve/cluster-model/unknown-eviction-strategy.ts';
 import type { Sides } from './causes.ts';
 import type { ClusterSide } from './cluster-side.ts';
 import { kindOf } from './kind-of.ts';
 import type { LiveState } from './live-state.ts';
 import type { Side } from './side.ts';
+
+/** A cluster that gets a newer release. */
+export interface ClusterRelease {
+  readonly cluster: string;
+  readonly from: Release;
+  readonly to: Release;
+  /** What says so in the newer state. */
+  readonly by: ClusterSide['model']['release']['by'];
+}
 
 /** Clusters of which something is unknown. */
 export interface UnknownOf {
@@ -58,6 +68,30 @@ export function unsaidNotes(cluster: string, { base, head }: Sides): readonly st
   return [
     `The change removes what says that ${name} runs ${product} ${version} (${place}). That upgrades nothing, but from now on its objects are checked as KubeVirt ${head.model.release.kubevirt.minor} would.`,
   ];
+}
+
+/** What a newer release in Git comes to: a field may bring it to the cluster, or only say that it is there. The same of several clusters is said once. */
+export function upgradeNotes(upgrades: readonly ClusterRelease[]): readonly string[] {
+  const clusters = new Map<string, string[]>();
+  for (const upgrade of upgrades) {
+    getOrAdd(clusters, upgradeNote(upgrade), () => []).push(upgrade.cluster === '' ? 'the cluster' : upgrade.cluster);
+  }
+  return Array.from(clusters, ([note, names]) =>
+    note.replace(upgradedClusters, () => `${allOf(names)} ${names.length === 1 ? 'runs' : 'run'}`).replace(allClusters, () => allOf(names)),
+  );
+}
+
+/** Stand for the names of clusters in a note. */
+const upgradedClusters = '{clusters run}';
+const allClusters = '{clusters}';
+
+function upgradeNote({ from, to, by }: ClusterRelease): string {
+  const isInstalled = by?.field === 'spec.startingCSV';
+  if (!isInstalled && by?.source !== undefined && by.source.ref.kind !== 'HyperConverged')
+    return `The change brings KubeVirt ${from.text} → ${to.text} to ${allClusters}: what that does stands below.`;
+  const place = isInstalled && by.source !== undefined ? ` (${by.field} of ${printRef(by.source.ref)})` : '';
+  const follows = isInstalled ? ' It upgrades no installed operator, which follows its channel.' : '';
+  return `The change says that ${upgradedClusters} KubeVirt ${to.text} and no longer ${from.text}${place}.${follows} What that upgrade does stands below.`;
 }
 
 /** What the charts state of clusters beside their objects, where that changes: no object of Git need show it. */

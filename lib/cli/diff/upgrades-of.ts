@@ -1,6 +1,6 @@
 import { getOrAdd } from '../../core/data/get-or-add.ts';
 import type { UpgradeReport } from '../../core/upgrade.ts';
-import type { ClusterRelease } from '../../impact/report-changes.ts';
+import type { ClusterRelease } from '../../impact/report-notes.ts';
 import type { Side } from '../../impact/side.ts';
 import type * as ReportUpgrade from '../../upgrade/report-upgrade.ts';
 
