@@ -72,6 +72,8 @@ export interface UpgradeReport {
   readonly untouched: number;
   /** By section, worst first; within one by object. */
   readonly findings: readonly UpgradeFinding[];
+  /** Where Git names different releases for one cluster. */
+  readonly contradictions?: readonly Diagnostic[];
   readonly questions: readonly ClusterQuestion[];
   /** What cannot be decided from the files, one sentence each. */
   readonly notes: readonly string[];

@@ -1,20 +1,23 @@
 import { getOrAdd } from '../core/data/get-or-add.ts';
 import { hyperConvergedWith, newestHyperConverged } from '../cluster/hyperconverged/releases.ts';
+import type { PlacedStatement } from '../cluster/cluster-release.ts';
 import type { StatedCluster } from '../cluster/facts-file/stated-cluster.ts';
 import { plural } from '../core/text/plural.ts';
-import { allOf } from '../core/text/any-of.ts';
+import { allOf, anyOf } from '../core/text/any-of.ts';
 import { compareText } from '../core/text/compare-text.ts';
 import { enclosedMachine } from '../rules/advice/object/enclosed-machine.ts';
-import { compareReleases, type Release } from '../core/kubevirt/release.ts';
+import type { Diagnostic, ObjectInCluster } from '../core/diagnostic.ts';
+import { compareReleases, minors, type Release } from '../core/kubevirt/release.ts';
 import { vmiTemplatePath } from '../core/kubevirt/vmi-template.ts';
 import type { Manifest } from '../core/manifest.ts';
-import { groupOf, identityOf } from '../core/object-ref.ts';
+import { groupOf, identityOf, printRef, refOf } from '../core/object-ref.ts';
 import type { UpgradeFinding, UpgradeReport } from '../core/upgrade.ts';
 import { ClusterSide } from '../impact/cluster-side.ts';
 import type { HeldObject } from '../impact/compare/held-object.ts';
 import { kindOf } from '../impact/kind-of.ts';
 import { LiveState } from '../impact/live-state.ts';
 import type { Side } from '../impact/side.ts';
+import { releaseFindings } from '../resolve/cluster-model/release-findings.ts';
 import { readMetadata } from '../resolve/admission/read-metadata.ts';
 import { upgradeEntries } from '../rules/advice/upgrade/codes.ts';
 import { ClusterReleases } from './cluster-releases.ts';
@@ -48,11 +51,13 @@ export function reportUpgrade(side: Side, releases: Releases, state?: readonly M
   const notes = new Notes(clusters);
   const paths = new Map<string, readonly Step[]>();
   const moved = new Set<string>();
+  const contradictions: Diagnostic[] = [];
   for (const cluster of clusters) {
     const held = side.objects.filter((each) => each.cluster === cluster).map(readHeld);
     const stated = side.stated?.get(cluster);
     const start = startOf(held, stated, releases);
     if (start.note !== undefined) notes.add(start.note, cluster);
+    contradictions.push(...(start.contradictions ?? []));
     const steps = stepsBetween(start.from, releases.to);
     if (steps.length > 0) paths.set(cluster, steps);
     if (start.from !== undefined && steps.length === 0 && compareReleases(start.from, releases.to) < 0)
@@ -82,6 +87,7 @@ export function reportUpgrade(side: Side, releases: Releases, state?: readonly M
     objects: side.objects.length,
     untouched: side.objects.length - touched.size,
     findings,
+    contradictions,
     questions:
       steps.length === 0
         ? []
@@ -95,6 +101,7 @@ export function reportUpgrade(side: Side, releases: Releases, state?: readonly M
         .filter(({ isRecorded }) => !isRecorded)
         .map(({ from, to }) => `${from} → ${to} is read in the sources of KubeVirt, not recorded from it.`),
       ...notes.printed(),
+      ...sharedNotes(side, state ?? []),
     ],
   };
 }
@@ -108,23 +115,41 @@ function clustersOfKubeVirt({ objects }: Side): ReadonlySet<string> {
 interface Start {
   readonly from: Release | undefined;
   readonly note?: string;
+  /** Statements in Git that name different releases. */
+  readonly contradictions?: readonly Diagnostic[];
 }
 
 /** What a cluster runs before the upgrade: what somebody asks for, what Git says, or the release before the new one. */
 function startOf(held: readonly HeldObject[], stated: StatedCluster | undefined, { from, to }: Releases): Start {
   if (from !== undefined) return { from: from === 'before-known' ? undefined : from };
-  const { release } = new ClusterSide(held, stated).model;
+  const { model } = new ClusterSide(held, stated);
+  const { release } = model;
   if (release.by !== undefined) {
+    const contradictions = releaseFindings(model, stated?.location).filter(({ severity }) => severity === 'error');
     const runs = `KubeVirt ${release.kubevirt.text} runs in ${clustersHere}`;
     const order = compareReleases(release.kubevirt, to);
-    if (order > 0) return { from: release.kubevirt, note: `${runs}, which is newer than ${to.text}: nothing is upgraded.` };
-    return { from: release.kubevirt, ...(order === 0 && { note: `${runs}, so nothing is left to upgrade.` }) };
+    const note = order > 0 ? `${runs}, which is newer than ${to.text}: nothing is upgraded.` : `${runs}, so nothing is left to upgrade.`;
+    return { from: release.kubevirt, contradictions, ...(order >= 0 && { note }) };
   }
+  const [unknown] = release.unknown;
+  if (unknown !== undefined) return startOfUnknown(unknown, release.kubevirt, to);
   const before = releaseBefore(to);
   return {
     from: before,
     note: `Nothing says which release of KubeVirt runs in ${clustersHere}: ${before?.minor ?? beforeOldest} is assumed. --from names another release.`,
   };
+}
+
+/** A release that is too old or too new to be known here, of which `nearest` is the nearest that is. */
+function startOfUnknown({ product, version, field, source }: PlacedStatement<ObjectInCluster>, nearest: Release, to: Release): Start {
+  const place = source === undefined ? field : `${field} of ${printRef(source.ref)}`;
+  const runs = `${product} ${version} runs in ${clustersHere} (${place}), which is`;
+  return nearest.minor === minors[0]
+    ? {
+        from: undefined,
+        note: `${runs} older than the releases that are known here: only what comes after KubeVirt ${beforeOldest} is told.`,
+      }
+    : { from: to, note: `${runs} newer than the releases that are known here: nothing is upgraded.` };
 }
 
 function* ofStep(upgrade: ClusterUpgrade, known: ClusterReleases): Generator<UpgradeFinding> {
@@ -173,6 +198,22 @@ function isMoved({ fate }: RunningGuests): boolean {
 
 function keyOf({ cluster, ref }: Pick<HeldObject, 'cluster' | 'ref'>): string {
   return `${cluster} ${identityOf(ref)}`;
+}
+
+/** VMs of a state that several clusters in Git have. */
+function* sharedNotes({ objects }: Side, state: readonly Manifest[]): Generator<string> {
+  const inState = new Set(state.map((each) => identityOf(refOf(each))));
+  const clusters = new Set<string>();
+  const shared = new Map<string, HeldObject>();
+  for (const held of objects) {
+    const identity = identityOf(held.ref);
+    if (held.ref.kind !== 'VirtualMachine' || !inState.has(identity)) continue;
+    const known = shared.get(identity);
+    if (known === undefined) shared.set(identity, held);
+    else if (known.cluster !== held.cluster) clusters.add(known.cluster).add(held.cluster);
+  }
+  if (clusters.size === 0) return;
+  yield `The state does not say whether it is of ${anyOf([...clusters].toSorted(compareText))}: VMs that several of them have are taken to run in each. Name the folder of one cluster to see what is so there.`;
 }
 
 /** VMs that other tools make of what is in Git. */

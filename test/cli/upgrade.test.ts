@@ -83,6 +83,55 @@ test('starts from the release that Git names, and tells the worst first', () => 
   expect(exitCode).toBe(0);
 });
 
+/** What is wrong, where, and what to write instead. */
+test.each<[args: string, message: string, hint: string]>([
+  ['--from 1.50 --to 1.9', '--from "1.50" is not a release that is known here', 'KubeVirt 1.5, 1.6, 1.7, 1.8, 1.9'],
+  ['--from 1.4 --to 1.9', '--from "1.4" is not a release that is known here', 'KubeVirt 1.5, 1.6, 1.7, 1.8, 1.9'],
+  ['--releases 1.7..1.9 --fail-on restart', '--releases does not go with --fail-on restart', 'Write one of them.'],
+  ['--releases 1.7..1.9 --fix', '--releases does not go with --fix', 'Write one of them.'],
+  ['--releases 1.7..1.9 --state state.yaml', '--releases does not go with --state state.yaml', 'Write one of them.'],
+  ['--to 1.9 --state gone.yaml', '--state gone.yaml: this cannot be read', 'kubectl get vm,vmi,vmirs,vmpool,node -A'],
+  ['--to 1.9 --state pods.yaml', '--state pods.yaml holds no guests and no nodes, but Pod vms/a and 1 more', 'kubectl get vm,vmi'],
+])('upgrade manifests %s is refused in words', (args, message, hint) => {
+  const pod = (name: string): string => `{ apiVersion: v1, kind: Pod, metadata: { name: ${name}, namespace: vms }, spec: {} }`;
+  project.write({ 'pods.yaml': `apiVersion: v1\nkind: List\nitems: [${pod('a')}, ${pod('b')}]\n` });
+  const { stderr, code } = run('manifests', ...args.split(' '));
+  expect(code).toBe(2);
+  expect(stderr).toContain(message);
+  expect(stderr).toContain(hint);
+});
+
+describe('a cluster of which Git names a release that is not one', () => {
+  const operator = (tag: string): string => `apiVersion: apps/v1
+kind: Deployment
+metadata: { name: virt-operator, namespace: kubevirt }
+spec: { selector: {}, template: { spec: { containers: [{ name: o, image: 'quay.io/kubevirt/virt-operator:${tag}' }] } } }
+---
+`;
+
+  afterAll(() => project.write({ 'other/fleet.yaml': '' }));
+
+  test('but two is an error, unless --from names it', () => {
+    project.write({ 'other/fleet.yaml': operator('v1.7.4') + fleet });
+    const { stderr, code } = run('other', '--to', '1.9');
+    expect(stderr).toMatch(/error\[KP0506\]: spec.imageTag names KubeVirt 1.8.4, but .*image names KubeVirt 1.7.4/);
+    expect(code).toBe(1);
+    expect(json('other', '--to', '1.9')).toMatchObject({ exitCode: 1, diagnostics: [{ code: 'KP0506' }] });
+    expect(run('other', '--from', '1.8', '--to', '1.9')).toMatchObject({ code: 0, stderr: '' });
+  });
+
+  test.each<[tag: string, steps: number, note: string]>([
+    ['v1.4.0', 4, 'KubeVirt 1.4.0 runs in this cluster (spec.imageTag of KubeVirt kubevirt/kubevirt), which is older than'],
+    ['v1.12.0', 0, 'KubeVirt 1.12.0 runs in this cluster (spec.imageTag of KubeVirt kubevirt/kubevirt), which is newer than'],
+  ])('but %s is named, and no other one is assumed', (tag, steps, note) => {
+    project.write({ 'other/fleet.yaml': fleet.replace('v1.8.4', tag) });
+    const report = json('other', '--to', '1.9');
+    expect(report.steps).toHaveLength(steps);
+    expect(report.notes).toContainEqual(expect.stringContaining(note));
+    expect(report.notes).not.toContainEqual(expect.stringContaining('Nothing says'));
+  });
+});
+
 test('takes a HyperConverged for the release that it ships, and every minor on the way', () => {
   const { steps } = json('manifests', '--from', '1.16', '--to', '1.18');
   expect(steps.map(({ from, to }) => [from, to])).toEqual([

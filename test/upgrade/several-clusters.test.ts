@@ -26,13 +26,13 @@ function guest(name: string, volumes: readonly object[] = []): Manifest {
 
 const containerDisk = { name: 'os', containerDisk: { image: 'quay.io/disks/fedora' } };
 
-function upgradeOf(clusters: Readonly<Record<string, readonly Manifest[]>>, to = '1.9'): UpgradeReport {
+function upgradeOf(clusters: Readonly<Record<string, readonly Manifest[]>>, to = '1.9', state?: readonly Manifest[]): UpgradeReport {
   const newer = parseRelease(to);
   if (newer === undefined) throw new Error(`KubeVirt ${to} is not known`);
   const objects = Object.entries(clusters).flatMap(([cluster, manifests]) =>
     manifests.map((manifest) => ({ cluster, ref: refOf(manifest), manifest })),
   );
-  return reportUpgrade({ name: 'fleet', objects }, { to: newer });
+  return reportUpgrade({ name: 'fleet', objects }, { to: newer }, state);
 }
 
 function linesOf(report: UpgradeReport, pattern: RegExp): readonly string[] {
@@ -100,4 +100,11 @@ test('a guest that the upgrade migrates is no object without an effect', () => {
   const report = upgradeOf({ oslo: [kubeVirt('v1.8.4'), guest('web')] });
   expect(report.objects).toBe(2);
   expect(report.untouched).toBe(0);
+});
+
+test('a state that may be of two clusters is told', () => {
+  const fleet = { oslo: [kubeVirt('v1.8.4'), guest('web')], rome: [kubeVirt('v1.8.4'), guest('web'), guest('db')] };
+  const note = expect.stringContaining('The state does not say whether it is of oslo or rome') as string;
+  expect(upgradeOf(fleet, '1.9', [guest('web')]).notes).toContainEqual(note);
+  expect(upgradeOf(fleet, '1.9', [guest('db')]).notes).not.toContainEqual(note);
 });

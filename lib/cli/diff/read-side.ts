@@ -96,11 +96,14 @@ function unreadableFile(file: string, { message, hint }: Unreadable): Diagnostic
   return { code: 'KU0030', severity: 'error', message, hint, location: { file, line: 1, column: 1 } };
 }
 
-/** The objects of a file that `kubectl get -o yaml` has printed. */
-export function readState(word: string, session: Session): readonly Manifest[] {
+/** What a state is asked for, as kubectl names it. */
+const kindsOfState = 'vm,vmi,vmirs,vmpool';
+
+/** The objects of a file that `kubectl get -o yaml` has printed. `kinds` are those that the command needs. */
+export function readState(word: string, session: Session, kinds: string = kindsOfState): readonly Manifest[] {
   const { side, diagnostics, refused, isEmpty } = readFolder(word, { clusters: [] }, session);
   const [first] = [...refused, ...diagnostics];
-  const hint = 'Write it with kubectl get vm,vmi,vmirs,vmpool -A -o yaml.';
+  const hint = `Write it with kubectl get ${kinds} -A -o yaml.`;
   if (first !== undefined) throw usageError('KU0030', `--state ${word}: ${first.message}`, hint, first.location);
   // kubectl prints an empty list where the cluster holds nothing, and nothing where it has failed.
   if (isEmpty === true) throw usageError('KU0030', `the state is empty: ${word} holds nothing`, hint);

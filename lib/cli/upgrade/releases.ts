@@ -9,7 +9,7 @@ export function namedReleases(from: string | undefined, to: string | undefined):
   if (to === undefined) throw usageError('KU0007', 'upgrade needs the new release', `Write --to ${minors.at(-1)}.`);
   const newer = releaseNamed('to', to);
   if (from === undefined) return { to: newer };
-  if (from.replace(/^v/, '').startsWith(beforeOldest)) return { from: 'before-known', to: newer };
+  if (isBeforeOldest(from)) return { from: 'before-known', to: newer };
   const older = releaseNamed('from', from);
   if (compareReleases(older, newer) >= 0) {
     throw usageError(
@@ -19,6 +19,12 @@ export function namedReleases(from: string | undefined, to: string | undefined):
     );
   }
   return { from: older, to: newer };
+}
+
+/** `1.5`, or a patch of it. */
+function isBeforeOldest(text: string): boolean {
+  const [major, minor, ...patch] = text.replace(/^v/, '').split('.');
+  return `${major}.${minor}` === beforeOldest && patch.length < 2 && patch.every((each) => /^\d+$/.test(each));
 }
 
 /** The minors of `1.7..1.9`. */
@@ -35,12 +41,12 @@ export function namedRange(text: string): readonly Minor[] {
 }
 
 /** A release of KubeVirt, or the one that a HyperConverged ships. */
-function releaseNamed(option: string, text: string): Release {
+function releaseNamed(option: 'from' | 'to', text: string): Release {
   const release = parseRelease(text) ?? parseHyperConverged(text)?.kubevirt;
   if (release !== undefined) return release;
   throw usageError(
     'KU0007',
     `--${option} ${JSON.stringify(text)} is not a release that is known here`,
-    `Write --${option} with KubeVirt ${minors.join(', ')} or a patch of one, or HyperConverged ${hyperConvergedMinors.join(', ')}.`,
+    `Write --${option} with KubeVirt ${[...(option === 'from' ? [beforeOldest] : []), ...minors].join(', ')} or a patch of one, or HyperConverged ${hyperConvergedMinors.join(', ')}.`,
   );
 }

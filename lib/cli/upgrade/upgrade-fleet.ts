@@ -4,6 +4,7 @@ import type { FailLimit } from '../../core/impact.ts';
 import type { Manifest } from '../../core/manifest.ts';
 import { upgradeExceeds, type UpgradeReport } from '../../core/upgrade.ts';
 import type { Side } from '../../impact/side.ts';
+import { groupOf, printRef, refOf } from '../../core/object-ref.ts';
 import { findingAnnotations } from '../../report/annotations/annotations.ts';
 import { printSarif } from '../../report/annotations/sarif.ts';
 import { sortFindings } from '../../report/sort-findings.ts';
@@ -50,9 +51,11 @@ interface Read {
 export async function upgradeFleet(word: string | undefined, values: UpgradeValues, session: Session): Promise<number> {
   const reportOn = reporterOf(values);
   const fixable = values.fix ? folderToFix(word, session) : undefined;
-  const { side, diagnostics, isRefused } = await readFleet(word, values, session);
-  const state = values.state === undefined ? undefined : readState(values.state, session);
+  const { side, diagnostics: ofFiles, isRefused } = await readFleet(word, values, session);
+  const state = values.state === undefined ? undefined : stateOf(values.state, session);
   const report = reportOn(side, state);
+  // Charts have told of contradictions themselves.
+  const diagnostics = word === undefined ? ofFiles : sortFindings([...ofFiles, ...(report.contradictions ?? [])]);
   const errors = diagnostics.filter(({ severity }) => severity === 'error');
   const isBeyond = values.failOn !== undefined && upgradeExceeds(report, values.failOn);
   const exitCode = isRefused ? 2 : isBeyond || errors.length > 0 ? 1 : 0;
@@ -62,6 +65,20 @@ export async function upgradeFleet(word: string | undefined, values: UpgradeValu
   return exitCode;
 }
 
+/** The state of a cluster. One without guests and nodes is another file, and not a cluster in which nothing runs. */
+function stateOf(word: string, session: Session): readonly Manifest[] {
+  const kinds = 'vm,vmi,vmirs,vmpool,node';
+  const state = readState(word, session, kinds);
+  const [first] = state;
+  if (first === undefined || state.some(({ kind, apiVersion }) => kind === 'Node' || groupOf(apiVersion).endsWith('kubevirt.io')))
+    return state;
+  throw usageError(
+    'KU0030',
+    `--state ${word} holds no guests and no nodes, but ${printRef(refOf(first))}${state.length === 1 ? '' : ` and ${state.length - 1} more`}`,
+    `Write it with kubectl get ${kinds} -A -o yaml.`,
+  );
+}
+
 function folderToFix(word: string | undefined, { folder }: Session): string {
   const hint = 'Name the folder of the YAML files; in charts, edit the API versions by hand.';
   if (word === undefined) throw usageError('KU0007', '--fix needs a folder', hint);
@@ -69,11 +86,14 @@ function folderToFix(word: string | undefined, { folder }: Session): string {
   return resolve(folder, word);
 }
 
-function reporterOf({ from, to, releases }: UpgradeValues): (side: Side, state: readonly Manifest[] | undefined) => UpgradeReport {
+function reporterOf(values: UpgradeValues): (side: Side, state: readonly Manifest[] | undefined) => UpgradeReport {
+  const { from, to, releases, failOn, fix, state: file } = values;
   if (releases !== undefined) {
-    if (to !== undefined || from !== undefined) {
-      const [option, value] = to === undefined ? ['--from', from] : ['--to', to];
-      throw usageError('KU0007', `--releases does not go with ${option} ${value ?? ''}`, 'Write one of them.');
+    // What each release finds is no upgrade: it has no effects, no versions on the way and no questions.
+    const others = { '--to': to, '--from': from, '--fail-on': failOn, '--fix': fix ? '' : undefined, '--state': file };
+    for (const [option, value] of Object.entries(others)) {
+      if (value === undefined) continue;
+      throw usageError('KU0007', `--releases does not go with ${`${option} ${value}`.trim()}`, 'Write one of them.');
     }
     const range = namedRange(releases);
     return (side) => findingsByRelease(side, range);
