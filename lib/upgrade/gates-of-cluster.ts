@@ -1,6 +1,8 @@
 import { gateState, isGateOn, knownGates, type ListedGates } from '../cluster/feature-gates.ts';
+import { gatesOf as statedGates } from '../cluster/hyperconverged/conversion/gates.ts';
 import { hyperConvergedWith } from '../cluster/hyperconverged/releases.ts';
 import { valueAt } from '../core/data/path.ts';
+import type { Manifest } from '../core/manifest.ts';
 import type { Release } from '../core/kubevirt/release.ts';
 import type { ClusterSide } from '../impact/cluster-side.ts';
 
@@ -25,11 +27,7 @@ export function gatesOf({ config, hyperConverged }: ClusterSide): ListedGates {
   const { featureGates, disabledFeatureGates } = config.configuration.developerConfiguration ?? {};
   const listed: ListedGates = { featureGates, disabledFeatureGates };
   if (hyperConverged === undefined || hyperConvergedWith(config.release) !== undefined) return listed;
-  return asNextOperator(
-    featureGates ?? [],
-    valueAt(hyperConverged.manifest, ['spec', 'featureGates', 'declarativeHotplugVolumes']) !== false,
-    config.release,
-  );
+  return asNextOperator(featureGates ?? [], plugsLive(hyperConverged.manifest), config.release);
 }
 
 /** Whether a gate opens something in a cluster: it is on, and the release knows it. */
@@ -38,10 +36,19 @@ export function opens(side: ClusterSide, gate: string): boolean {
   return gateState(gate, release) !== undefined && isGateOn(gate, gatesOf(side), release);
 }
 
+/**
+ * What Git says of the gate in either version. Where it says nothing, the API server has stored the default of 1.18 and older, which is off, and
+ * the next operator reads that. Only a list of v1 takes it away: it is applied as a whole.
+ */
+function plugsLive({ spec }: Manifest): boolean {
+  const said = statedGates(spec).said.get('declarativeHotplugVolumes');
+  return said ?? Array.isArray(valueAt(spec, ['featureGates']));
+}
+
 /** What the next operator writes, from its release branch: it disables each Beta gate that it does not list. */
-function asNextOperator(listed: readonly string[], plugsLive: boolean, release: Release): ListedGates {
+function asNextOperator(listed: readonly string[], isPluggedLive: boolean, release: Release): ListedGates {
   const kept = listed.filter((gate) => !dropped.has(gate) && gate !== hotplug);
-  const featureGates = [...kept, plugsLive ? hotplug : 'HotplugVolumes'];
+  const featureGates = [...kept, isPluggedLive ? hotplug : 'HotplugVolumes'];
   const beta = knownGates(release).filter((gate) => gateState(gate, release) === 'Beta');
   return { featureGates, disabledFeatureGates: beta.filter((gate) => !featureGates.includes(gate)) };
 }

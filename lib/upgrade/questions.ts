@@ -68,6 +68,11 @@ const questions: readonly Question[] = [
     },
   },
   {
+    question: 'Which defaults has the HyperConverged of the cluster stored? They stay as long as Git does not set them.',
+    command: "kubectl get hyperconverged -A -o jsonpath='{.items[*].spec}'",
+    codes: ['UP0024'],
+  },
+  {
     question: 'Does a network resources injector add the devices of networks to pods?',
     command: 'kubectl get mutatingwebhookconfigurations | grep -i injector',
     codes: ['UP0022'],

@@ -10,7 +10,7 @@ import { liveHotplug } from './live-hotplug.ts';
 import { liveNetworks } from './live-networks.ts';
 import { olderVersions, oldHyperConverged, presets } from './old-kinds.ts';
 import { networkResources } from './network-resources.ts';
-import { operatorDefaults } from './operator-defaults.ts';
+import { newClusters, operatorDefaults } from './operator-defaults.ts';
 import { pciAddresses } from './pci-addresses.ts';
 import { syncDrift } from './sync-drift.ts';
 import { evicted, twoInstances, workloadUpdates } from './workload-updates.ts';
@@ -28,6 +28,7 @@ export const hazards: readonly Hazard[] = [
   gatesOff,
   templates,
   operatorDefaults,
+  newClusters,
   changedDefaults,
   twoInstances,
   evicted,

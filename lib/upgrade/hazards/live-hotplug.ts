@@ -1,6 +1,9 @@
+import { settingText } from '../../cluster/hyperconverged/setting.ts';
+import { versionOf } from '../../cluster/hyperconverged/types.ts';
 import { mapOf } from '../../core/data/guards.ts';
 import { upgradeEntries } from '../../rules/advice/upgrade/codes.ts';
 import type { ClusterSide } from '../../impact/cluster-side.ts';
+import type { ClusterUpgrade } from '../cluster-upgrade.ts';
 import { opens } from '../gates-of-cluster.ts';
 import { defineHazard, type Hazard } from './hazard.ts';
 import { guestPath, nameOf, templatesOfRunning, volumesOf, type TemplateOf } from './templates.ts';
@@ -13,6 +16,7 @@ export const liveHotplug: Hazard = defineHazard({
   issues: ['harvester/harvester#10243', 'kubevirt/csi-driver#177'],
   *find(upgrade) {
     if (!upgrade.begins(plugsLive)) return;
+    const hint = `Ask the cluster what is plugged in by hand, and commit it; or ${remedy(upgrade)}, which keeps all as it is.`;
     for (const each of templatesOfRunning(upgrade)) {
       const found = pluggable(each);
       if (found === undefined) continue;
@@ -20,11 +24,16 @@ export const liveHotplug: Hazard = defineHazard({
         held: each.held,
         path: found.path,
         message: `${found.name} follows Git while the guest runs: what waits for the next start is plugged in or out at once, and what was plugged in by hand goes`,
-        hint: 'Ask the cluster what is plugged in by hand, and commit it; or list HotplugVolumes under featureGates, which keeps all as it is.',
+        hint,
       };
     }
   },
 });
+
+function remedy({ to: { hyperConverged } }: ClusterUpgrade): string {
+  if (hyperConverged === undefined) return 'list HotplugVolumes under featureGates';
+  return `write ${settingText('featureGates.declarativeHotplugVolumes', false, versionOf(hyperConverged.ref))} into the HyperConverged`;
+}
 
 /** Neither does anything to a running guest as long as the older gate is listed. */
 function plugsLive(side: ClusterSide): boolean {

@@ -19,13 +19,23 @@ interface ChangedDefault {
 
 const gates = 'featureGates.';
 
-/** From the release branches of the operator. */
+/**
+ * Defaults of the CRD, from the release branches of the operator. The API server stores those that an object was made with, so the next release
+ * changes nothing in a HyperConverged that is there.
+ */
 const defaults: readonly ChangedDefault[] = [
   { step: '1.7 → 1.8', field: `${gates}decentralizedLiveMigration`, before: false, after: true },
   { step: '1.8 → 1.9', field: `${gates}declarativeHotplugVolumes`, before: false, after: true },
-  { step: '1.8 → 1.9', field: 'liveMigrationConfig.completionTimeoutPerGiB', before: '150', after: '20' },
   { step: '1.8 → 1.9', field: 'liveMigrationConfig.parallelOutboundMigrationsPerNode', before: '2', after: '1' },
 ];
+
+/** A stored value that the operator changes when it is upgraded, whoever wrote it: upgradePatches.json of 1.19. */
+const patched: ChangedDefault = { step: '1.8 → 1.9', field: 'liveMigrationConfig.completionTimeoutPerGiB', before: '150', after: '20' };
+
+/** The completionTimeoutPerGiB of a HyperConverged while the upgrade migrates its guests; undefined where the operator does not change it. */
+export function patchedTimeout(hyperConverged: Manifest, { text }: Step): number | undefined {
+  return text === patched.step && !isSet(hyperConverged, patched.field) ? Number(patched.after) : undefined;
+}
 
 /** Below `spec` of a golden image of one's own: until 1.17 the defaults of CDI, then those of the operator (getDICTPatches). */
 const imageDefaults: readonly ChangedDefault[] = [
@@ -33,29 +43,76 @@ const imageDefaults: readonly ChangedDefault[] = [
   { step: '1.7 → 1.8', field: 'importsToKeep', before: '3', after: '1' },
 ];
 
-/** What a HyperConverged that says nothing gets from the next operator. */
+/** What the next operator changes of a HyperConverged that says nothing. */
 export const operatorDefaults: Hazard = defineHazard({
   entry: upgradeEntries.operatorDefaults,
   section: 'meaning',
   effect: 'cluster-wide',
-  issues: [],
+  issues: ['kubevirt/hyperconverged-cluster-operator#4426'],
   *find(upgrade) {
     for (const held of upgrade.ofKind('HyperConverged')) {
-      const version = versionOf(held.ref);
       yield* ofImages(held, upgrade.step);
-      for (const { field, before, after } of defaults.filter(({ step }) => step === upgrade.step.text)) {
-        if (isSet(held.manifest, field)) continue;
-        const path = settingPath(field, version);
+      yield* ofPatched(held, upgrade.step);
+      for (const each of changedIn(held, upgrade.step).filter(({ field }) => isListReplaced(held, field))) {
         yield {
-          held,
-          path,
-          message: `the default of ${field} changes from ${before} to ${after}`,
-          hint: `Write ${settingText(field, before, version)} to keep what is so today.`,
+          ...toldOf(held, each),
+          message: `the default of ${each.field} changes from ${each.before} to ${each.after}, and the list of gates in Git takes away what is stored`,
         };
       }
     }
   },
 });
+
+/** What a new cluster of the same Git gets, and the one that is there does not. */
+export const newClusters: Hazard = defineHazard({
+  entry: upgradeEntries.newClusters,
+  section: 'meaning',
+  issues: ['kubevirt/hyperconverged-cluster-operator#4426'],
+  *find(upgrade) {
+    for (const held of upgrade.ofKind('HyperConverged')) {
+      for (const each of changedIn(held, upgrade.step).filter(({ field }) => !isListReplaced(held, field))) {
+        yield {
+          ...toldOf(held, each),
+          message: `the default of ${each.field} changes from ${each.before} to ${each.after} for new clusters: this one keeps what its HyperConverged has stored`,
+        };
+      }
+    }
+  },
+});
+
+/** The defaults that a step changes, of what an object does not set. */
+function changedIn({ manifest }: HeldObject, { text }: Step): readonly ChangedDefault[] {
+  return defaults.filter(({ step, field }) => step === text && !isSet(manifest, field));
+}
+
+/** The gates of v1 are one list, which is applied as a whole. */
+function isListReplaced({ manifest }: HeldObject, field: string): boolean {
+  return field.startsWith(gates) && Array.isArray(valueAt(manifest, ['spec', 'featureGates']));
+}
+
+function toldOf(held: HeldObject, { field, before, after }: ChangedDefault): Omit<Hit, 'message'> {
+  const version = versionOf(held.ref);
+  return {
+    held,
+    path: settingPath(field, version),
+    hint: `Write ${settingText(field, before, version)} to keep what is so today, or ${after}, in all clusters.`,
+  };
+}
+
+function* ofPatched(held: HeldObject, step: Step): Generator<Hit> {
+  const { field, before, after } = patched;
+  const version = versionOf(held.ref);
+  const path = settingPath(field, version);
+  const value = valueAt(held.manifest, parsePath(path));
+  if (step.text !== patched.step || !(isAbsent(value) || String(value) === before)) return;
+  const others = isAbsent(value) ? '' : ', and the next sync writes it again';
+  yield {
+    held,
+    path,
+    message: `the operator changes ${field} from ${before}, the old default, to ${after}${others}: migrations that take longer are aborted`,
+    hint: `Write ${settingText(field, String(Number(before) + 1), version)} to keep what is so today, or ${after}; ${before} itself is changed.`,
+  };
+}
 
 function* ofImages(held: HeldObject, step: Step): Generator<Hit> {
   const list = settingPath('dataImportCronTemplates', versionOf(held.ref));

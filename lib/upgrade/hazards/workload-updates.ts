@@ -5,6 +5,7 @@ import { upgradeEntries } from '../../rules/advice/upgrade/codes.ts';
 import type { ClusterUpgrade } from '../cluster-upgrade.ts';
 import type { LauncherFate } from '../guests/launcher-updates.ts';
 import { defineHazard, type Hazard } from './hazard.ts';
+import { patchedTimeout } from './operator-defaults.ts';
 
 const issues = ['harvester/harvester#9656', 'harvester/harvester#10386'];
 
@@ -48,9 +49,11 @@ const words: Readonly<Record<LauncherFate, (count: number, upgrade: ClusterUpgra
     `${guests(count, 'keeps', 'keep')} the old launcher until the next start, as ${count === 1 ? 'it' : 'they'} cannot migrate`,
 };
 
-function pace({ to }: ClusterUpgrade): string {
-  const { parallelMigrationsPerCluster: atOnce = byDefault.migrations, completionTimeoutPerGiB: seconds = byDefault.seconds } =
+/** As the operator of the new release has it: that of HyperConverged is upgraded before it. */
+function pace({ to, step }: ClusterUpgrade): string {
+  const { parallelMigrationsPerCluster: atOnce = byDefault.migrations, completionTimeoutPerGiB = byDefault.seconds } =
     to.config.configuration.migrations ?? {};
+  const seconds = (to.hyperConverged && patchedTimeout(to.hyperConverged.manifest, step)) ?? completionTimeoutPerGiB;
   return `at most ${atOnce} at once and for at most ${seconds} s per GiB`;
 }
 

@@ -36,6 +36,7 @@ export type UpgradeEntry =
   | 'lostFirmware'
   | 'networkResources'
   | 'olderVersion'
+  | 'newClusters'
   | 'neverStarts'
   | 'guestChanges'
   | 'otherStart';
@@ -155,9 +156,10 @@ export const upgradeEntries: Readonly<Record<UpgradeEntry, CodeEntry>> = {
     accepted: 'features: { hyperv: { tlbflush: { enabled: true } } }',
   }),
   operatorDefaults: entry('UP0019', 'operator-defaults', 'warning', {
-    summary: 'If the next release changes the default of a HyperConverged setting, Git sets it.',
+    summary:
+      'If the next release changes a setting of a HyperConverged that Git does not set, Git sets it. HyperConverged 1.19 also changes a completionTimeoutPerGiB of 150 that Git sets.',
     refused: 'kind: HyperConverged, spec: { evictionStrategy: LiveMigrate }',
-    accepted: 'kind: HyperConverged, spec: { featureGates: { decentralizedLiveMigration: false } }',
+    accepted: 'kind: HyperConverged, spec: { liveMigrationConfig: { completionTimeoutPerGiB: 100 } }',
   }),
   changedDefaults: entry('UP0020', 'changed-defaults', 'note', {
     summary: 'If the next release changes a default of KubeVirt on which objects depend, Git sets it.',
@@ -196,6 +198,12 @@ export const upgradeEntries: Readonly<Record<UpgradeEntry, CodeEntry>> = {
       'An object has the API version in which the next release stores its kind. Older versions are served for a while: v1alpha1 of VirtualMachinePool since KubeVirt 1.7, v1beta1 of VirtualMachineExport since 1.9.',
     refused: 'apiVersion: pool.kubevirt.io/v1alpha1, kind: VirtualMachinePool, spec: { replicas: 1 }',
     accepted: 'apiVersion: pool.kubevirt.io/v1beta1, kind: VirtualMachinePool, spec: { replicas: 1 }',
+  }),
+  newClusters: entry('UP0024', 'new-clusters', 'note', {
+    summary:
+      'A default of HyperConverged changes for clusters that are installed anew, and not for those that are there, which have stored the old one: Git sets it, so that both are alike.',
+    refused: 'kind: HyperConverged, spec: { evictionStrategy: LiveMigrate }',
+    accepted: 'kind: HyperConverged, spec: { featureGates: { decentralizedLiveMigration: false } }',
   }),
   neverStarts: entry('UP0101', 'never-starts', 'error', {
     summary: 'A guest that the new release refuses runs on, and does not start again once it stops.',
