@@ -24,9 +24,7 @@ const dropped: ReadonlySet<string> = new Set([unknownField.code, fieldOfOtherRel
  */
 export function updateRefusals(manifest: Manifest, old: Manifest, side: ClusterSide): readonly Refusal[] {
   const byPolicies = side.policies?.of(manifest, old) ?? [];
-  const refusals = refusalsOfUpdate(manifest, old, side).filter(
-    ({ code, path }) => !side.isUnreadable(manifest, path) && !dropped.has(code),
-  );
+  const refusals = refusalsOfStored(manifest, old, side).filter(({ path }) => !side.isUnreadable(manifest, path));
   if (refusals.length === 0) return byPolicies;
   // A KubeVirt object is not checked when it is created, so `old` may have such faults.
   const told = new Set(manifest.kind === 'KubeVirt' ? [] : refusalsOfUpdate(old, old, side).map(keyOf));
@@ -42,6 +40,11 @@ export function updateRefusals(manifest: Manifest, old: Manifest, side: ClusterS
 /** Whether KubeVirt stores the update, and then refuses every VMI that it would make from the object. */
 export function isNeverMade({ code }: Pick<Refusal, 'code'>): boolean {
   return code === vmiNeverMade.code;
+}
+
+/** The same of a request that is not strict, as kubectl and GitOps tools that drop unknown fields make it. */
+export function refusalsOfStored(manifest: Manifest, old: Manifest, side: ClusterSide): readonly Refusal[] {
+  return refusalsOfUpdate(manifest, old, side).filter(({ code }) => !dropped.has(code));
 }
 
 /** Why a cluster refuses an update of `old` to `manifest`, also what it would say of `old`. */

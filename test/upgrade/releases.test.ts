@@ -102,6 +102,24 @@ test.each<[what: string, steps: Steps, objects: readonly Manifest[], told: reado
       ['guests', 'UP0102'],
     ],
   ],
+  [
+    'a field that 1.7 drops, beside one that no release knows',
+    '1.7 → 1.8',
+    [vm({ domain: { ...tlbflush, misspelt: true } })],
+    [
+      ['gone', 'UP0018'],
+      ['guests', 'UP0102'],
+    ],
+  ],
+  [
+    'a field that 1.7 drops, beside one that 1.8 drops as well',
+    '1.7 → 1.8',
+    [vm({ domain: { ...tlbflush, devices: { interfaces: [{ name: 'default', masquerade: {}, portRanges: [{ start: 10, end: 20 }] }] } } })],
+    [
+      ['gone', 'UP0018'],
+      ['guests', 'UP0102'],
+    ],
+  ],
   ['the same field from 1.8 on', '1.8 → 1.9', [vm({ domain: tlbflush })], []],
   [
     'maxDowntimeMs that 1.8 drops',

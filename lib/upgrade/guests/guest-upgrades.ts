@@ -5,7 +5,7 @@ import type { LeafChange } from '../../impact/compare/leaves.ts';
 import type { HeldObject } from '../../impact/compare/held-object.ts';
 import { kindOf } from '../../impact/kind-of.ts';
 import type { LiveState } from '../../impact/live-state.ts';
-import { keyOf, refusalsOfUpdate, type Refusal } from '../../impact/refusals.ts';
+import { keyOf, refusalsOfStored, type Refusal } from '../../impact/refusals.ts';
 import type { FollowUp } from '../../impact/vm/follow-ups.ts';
 import type { Vm } from '../../impact/vm/objects.ts';
 import { runStrategyOf } from '../../impact/vm/run-strategy.ts';
@@ -108,10 +108,10 @@ export class GuestUpgrades {
     const live = asManifest(state.vm);
     const upgrade = upgradeVm(state, viewAfter, facts, (vm): Applied<readonly Refusal[]> => {
       const written = threeWayMerge(manifest, manifest, asManifest(vm));
-      const refused = refusalsOfUpdate(written, asManifest(vm), to);
+      const refused = refusalsOfStored(written, asManifest(vm), to);
       if (refused.length === 0) return stored(written, viewAfter);
       // What the old release refuses as well is no news, and is not written either.
-      const before = refusalsOfUpdate(threeWayMerge(manifest, manifest, live), live, from).map(keyOf);
+      const before = refusalsOfStored(threeWayMerge(manifest, manifest, live), live, from).map(keyOf);
       return { refused: refused.filter((refusal) => !before.includes(keyOf(refusal))) };
     });
     return outcomeOf(state, upgrade, {
