@@ -8,6 +8,7 @@ import type { ClusterReleases } from './cluster-releases.ts';
 import { gatesOf } from './gates-of-cluster.ts';
 import { GuestUpgrades, type VmUnderUpgrade } from './guests/guest-upgrades.ts';
 import { guestsOfVms, otherGuests, type RunningGuests } from './guests/launcher-updates.ts';
+import { poolUpgrades, type PoolUnderUpgrade } from './guests/pool-upgrades.ts';
 import { gateChanges, type GateChanges } from './simulation/gate-changes.ts';
 import type { Step } from './steps.ts';
 
@@ -34,6 +35,7 @@ export class ClusterUpgrade {
   #gates: GateChanges | undefined;
   #vms: readonly VmUnderUpgrade[] | undefined;
   #guests: readonly RunningGuests[] | undefined;
+  #pools: readonly PoolUnderUpgrade[] | undefined;
 
   constructor(releases: ClusterReleases, step: Step, found: ClusterFound = {}) {
     this.name = releases.name;
@@ -69,6 +71,18 @@ export class ClusterUpgrade {
       ),
     ];
     return this.#guests;
+  }
+
+  /** Pools whose guests the first sync after the upgrade reaches. */
+  get pools(): readonly PoolUnderUpgrade[] {
+    const { from = this.to, to } = this;
+    this.#pools ??= poolUpgrades(
+      this.held.filter((each) => this.isThere(each) && to.malformed(each) === undefined),
+      from,
+      to,
+      this.#found.live,
+    );
+    return this.#pools;
   }
 
   /** Whether an object meets the upgrade: the cluster holds it, or could. */

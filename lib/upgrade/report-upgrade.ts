@@ -23,7 +23,7 @@ import { upgradeEntries } from '../rules/advice/upgrade/codes.ts';
 import { ClusterReleases } from './cluster-releases.ts';
 import { ClusterUpgrade } from './cluster-upgrade.ts';
 import type { RunningGuests } from './guests/launcher-updates.ts';
-import { ofGuests } from './findings/of-guests.ts';
+import { ofGuests, ofPools } from './findings/of-guests.ts';
 import { ofKubeVirt } from './findings/of-kubevirt.ts';
 import { ofReleases } from './findings/of-releases.ts';
 import { Findings } from './findings/findings.ts';
@@ -161,6 +161,7 @@ function* ofStep(upgrade: ClusterUpgrade, known: ClusterReleases): Generator<Upg
       yield finding;
     }
     for (const vm of upgrade.vms) yield* ofGuests(vm, step, refused.has(identityOf(vm.held.ref)));
+    for (const pool of upgrade.pools) yield* ofPools(pool, step);
     yield* ofKubeVirt(upgrade);
   }
   for (const hazard of hazards) {
@@ -227,7 +228,7 @@ function* enclosedNotes({ found }: Judged): Generator<string> {
 }
 
 /** What nobody can know of a cluster. */
-function* notesOn({ held, vms, guests, from, to, step }: ClusterUpgrade): Generator<string> {
+function* notesOn({ held, vms, guests, pools, from, to, step }: ClusterUpgrade): Generator<string> {
   if (!to.stated && held.some(({ ref }) => vmiTemplatePath(ref.apiVersion, ref.kind) !== undefined)) {
     yield `The configuration of KubeVirt in ${clustersHere} is not known: an unchanged KubeVirt is assumed.`;
   }
@@ -235,7 +236,7 @@ function* notesOn({ held, vms, guests, from, to, step }: ClusterUpgrade): Genera
     yield `No released HyperConverged ships KubeVirt ${step.to.minor}, so the configuration that ${newestHyperConverged.minor} writes is assumed in ${clustersHere}, with the gates of the branch of ${nextOperator}.`;
   }
   const outcomes = vms.flatMap(({ outcome }) => (outcome?.guest === undefined ? [] : [outcome]));
-  if (outcomes.length > 0 && outcomes.every(({ vmi }) => vmi !== 'deleted' && vmi !== 'replaced')) {
+  if (outcomes.length > 0 && pools.length === 0 && outcomes.every(({ vmi }) => vmi !== 'deleted' && vmi !== 'replaced')) {
     const isUpdated = guests.some(({ fate }) => fate !== undefined && fate !== 'kept');
     yield `The upgrade deletes and replaces no guest of a VM in ${clustersHere}${isUpdated ? ', apart from those that workloadUpdateMethods shuts down or migrates' : ''}.`;
   }

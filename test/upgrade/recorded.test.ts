@@ -19,8 +19,8 @@ interface Row {
   readonly output: { readonly stage: string; readonly class: string };
 }
 
-const rows = readFileSync(join(__dirname, '..', 'vectors', 'upgrade.jsonl'), 'utf8')
-  .split('\n')
+const rows = ['upgrade.jsonl', 'extra-upgrade.jsonl']
+  .flatMap((name) => readFileSync(join(__dirname, '..', 'vectors', name), 'utf8').split('\n'))
   .filter((line) => line !== '')
   .map((line) => JSON.parse(line) as Row);
 
@@ -46,16 +46,17 @@ const kubeVirt: Manifest = {
 function toldOf({ findings }: UpgradeReport, { kind }: Manifest): ReadonlySet<string> {
   const told = findings.filter(({ object, code }) => object?.ref.kind === kind && !/^UP000[1-9]|^UP001[0-7]/.test(code));
   return new Set(
-    told.flatMap(({ code, section, message }) => {
+    told.flatMap(({ code, section, message, effect }) => {
       if (code === 'UP0101') return ['next-start-fails'];
       if (section === 'refused') return ['refused'];
+      if (code === 'UP0102' && kind === 'VirtualMachinePool') return effect === 'rolls' ? ['delete-guests'] : [];
       if (code === 'UP0102') return [message.includes('RestartRequired') ? 'restart-required' : 'live'];
       return code === 'UP0103' ? ['next-start-differs'] : [];
     }),
   );
 }
 
-const words = ['refused', 'restart-required', 'live', 'next-start-differs', 'next-start-fails'] as const;
+const words = ['refused', 'delete-guests', 'restart-required', 'live', 'next-start-differs', 'next-start-fails'] as const;
 
 /** The words that a report tells: a new VM may be refused alone, and a guest that shows RestartRequired starts otherwise, which is told once. */
 function expectedOf({ output }: Row): readonly string[] {

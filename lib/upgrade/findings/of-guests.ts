@@ -5,6 +5,7 @@ import type { LeafChange } from '../../impact/compare/leaves.ts';
 import type { HeldObject } from '../../impact/compare/held-object.ts';
 import { upgradeEntries } from '../../rules/advice/upgrade/codes.ts';
 import type { VmOutcome, VmUnderUpgrade } from '../guests/guest-upgrades.ts';
+import type { PoolUnderUpgrade } from '../guests/pool-upgrades.ts';
 import type { Step } from '../steps.ts';
 import { told } from './make.ts';
 
@@ -34,6 +35,20 @@ export function* ofGuests({ held, outcome }: VmUnderUpgrade, step: Step, isRefus
   if (nextStart.length > 0 && outcome.restartRequired === undefined) {
     const message = `the next start differs: ${listed(nextStart)}`;
     yield told(upgradeEntries.otherStart, { held, message }, step, { section: 'next-start', effect: 'next-start-silent' });
+  }
+}
+
+/** What the first sync does to the guests of a pool, worst first. */
+export function* ofPools({ held, written, consequences }: PoolUnderUpgrade, step: Step): Generator<UpgradeFinding> {
+  const paths = written.map(({ path }) => path);
+  const more = paths.length > named ? ` and ${paths.length - named} more` : '';
+  for (const { effect, why, names = [] } of consequences) {
+    const finding = {
+      held,
+      message: `the first sync writes ${paths.slice(0, named).join(', ')}${more}. ${why}${names.length === 0 ? '' : ` (${names.join(', ')})`}`,
+      hint: 'Keep these fields out of Git until it suits, or write updateStrategy: { unmanaged: {} } for the time of the upgrade.',
+    };
+    yield told(upgradeEntries.guestChanges, finding, step, { section: 'guests', effect });
   }
 }
 

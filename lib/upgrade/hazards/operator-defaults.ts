@@ -104,7 +104,7 @@ function* ofPatched(held: HeldObject, step: Step): Generator<Hit> {
   const version = versionOf(held.ref);
   const path = settingPath(field, version);
   const value = valueAt(held.manifest, parsePath(path));
-  if (step.text !== patched.step || !(isAbsent(value) || String(value) === before)) return;
+  if (step.text !== patched.step || !(isAbsent(value) || value === Number(before))) return;
   const others = isAbsent(value) ? '' : ', and the next sync writes it again';
   yield {
     held,

@@ -6,6 +6,7 @@ import type { Release } from '../../../lib/core/kubevirt/release.ts';
 import type { Manifest } from '../../../lib/core/manifest.ts';
 import { leafChanges, leavesOf, type LeafChange } from '../../../lib/impact/compare/leaves.ts';
 import { threeWayMerge } from '../../../lib/core/data/three-way-merge.ts';
+import type { PoolImpact } from '../../../lib/impact/sets/pool-impact.ts';
 import type { ClusterView } from '../../../lib/impact/vm/cluster-view.ts';
 import { started, written } from '../../../lib/impact/vm/vm-impact.ts';
 import type { VmState } from '../../../lib/impact/vm/vm-state.ts';
@@ -149,13 +150,27 @@ function ofVm(create: Op, state: VmState, apply: Apply, old: ImpactInput, now: I
 function ofPool(create: Op, stored: Manifest, apply: Apply, old: ImpactInput, now: ImpactInput): Answer {
   const applied = apply(stored);
   if ('refused' in applied) return { controllers: { vmi: 'nothing' }, reapply: { refused: refusal(applied.refused) } };
-  const { done } = poolAnswer(create, stored, asPool(applied.stored), { ...now, user: virtController });
+  const { done, impact } = poolAnswer(create, stored, asPool(applied.stored), { ...now, user: virtController });
   return {
     controllers: { vmi: 'nothing' },
     reapply: {
       ...listed('warnings', applied.warnings),
       ...listed('writes', told(old, objectChanges(stored, applied.stored))),
-      controllers: { vmi: done },
+      controllers: { vmi: done, ...writesOf(impact) },
+    },
+  };
+}
+
+/** What virt-controller writes. The revision of before goes where no guest runs on it any more. */
+function writesOf({ guests, updated, restarted, labelled }: PoolImpact): Answer {
+  if (updated === 0) return {};
+  return {
+    pool: {
+      'create controllerrevisions': 1,
+      ...((guests === 0 || restarted + labelled > 0) && { 'delete controllerrevisions': 1 }),
+      ...(restarted > 0 && { 'delete virtualmachineinstances': restarted }),
+      ...(labelled > 0 && { 'patch virtualmachineinstances': labelled }),
+      'update virtualmachines': updated,
     },
   };
 }
