@@ -40,16 +40,15 @@ export class AlikeVms<Answer extends object> {
   #keyOf(before: HeldObject, after: HeldObject): string {
     const { name, namespace } = after.ref;
     const shape = name.replaceAll(/[a-z]/g, 'a').replaceAll(/\d/g, '0');
-    const held = [before, after].flatMap(({ manifest }, i) => {
-      const side = this.#sides[i];
+    const both = [before, after];
+    const presets = both.map(({ manifest }, i) => {
       const labels = (valueAt(manifest, ['spec', 'template', 'metadata', 'labels']) ?? {}) as Labels; // what its schema accepts
-      const disks = disksOf(mapOf(manifest['spec']) ?? {});
-      return [
-        side?.viewOf(namespace).presets.matching(labels).names,
-        disks.map((disk) => this.#named(disk).map((each) => withoutName(each, name))),
-      ];
+      return this.#sides[i]?.viewOf(namespace).presets.matching(labels).names;
     });
-    return JSON.stringify([namespace, shape, held]) + this.#likeness(before, after);
+    const held = (before.manifest === after.manifest ? [after] : both).map(({ manifest }) =>
+      disksOf(mapOf(manifest['spec']) ?? {}).map((disk) => this.#named(disk).map((each) => withoutName(each, name))),
+    );
+    return JSON.stringify([namespace, shape, presets, held]) + this.#likeness(before, after);
   }
 
   /** What each side holds under the name of a disk. */

@@ -1,5 +1,6 @@
 import { leafChanges, type LeafChange } from '../../impact/compare/leaves.ts';
 import type { ClusterView } from '../../impact/vm/cluster-view.ts';
+import { followUps } from '../../impact/vm/follow-ups.ts';
 import { guestLeaves } from '../../impact/vm/guest-differences.ts';
 import { startedAnew, type StartedAnew } from '../../impact/vm/next-start.ts';
 import type { Guest, Vm } from '../../impact/vm/objects.ts';
@@ -37,16 +38,27 @@ export function upgradeVm<Refusal>(
   const controllers = settling(before, before.vm, view);
   const live = controllers.state.vm;
   const applied = apply(live);
-  const again = 'refused' in applied ? undefined : settling(controllers.state, applied.stored, view);
-  const { state } = again ?? controllers;
+  const again = 'refused' in applied ? undefined : appliedAgain(controllers, applied.stored, view);
+  const { state } = again?.controllers ?? controllers;
   return {
     controllers,
-    applied:
-      'refused' in applied || again === undefined
-        ? (applied as { readonly refused: Refusal }) // settles only where it is stored
-        : { writes: objectChanges(live, applied.stored), controllers: again },
+    applied: again ?? (applied as { readonly refused: Refusal }), // settles only where it is stored
     nextStart: before.guest && nextStartChanges(state, before.guest, view, facts),
   };
+}
+
+/** virt-controller after an apply. It has come to rest before, so an apply that writes nothing leaves all as it is. */
+function appliedAgain(
+  controllers: Settling,
+  stored: Vm,
+  view: ClusterView,
+): { readonly writes: readonly LeafChange[]; readonly controllers: Settling } {
+  const { state, syncError } = controllers;
+  const writes = objectChanges(state.vm, stored);
+  if (writes.length > 0 || syncError !== undefined) return { writes, controllers: settling(state, stored, view) };
+  const { guest } = state;
+  const follow = guest === undefined ? [] : followUps(guest, guest);
+  return { writes, controllers: { ...controllers, vmi: guest === undefined ? 'none' : 'kept', live: [], spec: [], follow } };
 }
 
 /** What a start of the VM would change in the guest `running`. */
