@@ -166,8 +166,8 @@ function* ofStep(upgrade: ClusterUpgrade, known: ClusterReleases): Generator<Upg
   }
   for (const hazard of hazards) {
     if (!isOfStep(hazard, upgrade)) continue;
-    const { entry, section, issues } = hazard;
-    for (const { effect = hazard.effect, ...hit } of hazard.find(upgrade)) {
+    const { entry, section } = hazard;
+    for (const { effect = hazard.effect, issues = hazard.issues, ...hit } of hazard.find(upgrade)) {
       const finding = told(entry, hit, step, { section, effect, issues });
       yield hit.held === undefined ? { ...finding, location: upgrade.location } : finding;
     }

@@ -11,6 +11,8 @@ export interface Hit extends Finding {
   readonly held?: HeldObject | undefined;
   /** @default - that of the hazard */
   readonly effect?: Effect | undefined;
+  /** @default - those of the hazard */
+  readonly issues?: readonly string[];
 }
 
 /** Something that an upgrade is known to do, and the condition for it that Git shows. */

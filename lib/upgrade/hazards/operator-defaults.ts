@@ -15,22 +15,32 @@ interface ChangedDefault {
   readonly field: string;
   readonly before: string | boolean;
   readonly after: string | boolean;
+  /** The change in the repository of the operator, where one is known. */
+  readonly issues?: readonly string[];
 }
 
 const gates = 'featureGates.';
+
+const pull = (number: number): string => `kubevirt/hyperconverged-cluster-operator#${number}`;
 
 /**
  * Defaults of the CRD, from the release branches of the operator. The API server stores those that an object was made with, so the next release
  * changes nothing in a HyperConverged that is there.
  */
 const defaults: readonly ChangedDefault[] = [
-  { step: '1.7 → 1.8', field: `${gates}decentralizedLiveMigration`, before: false, after: true },
-  { step: '1.8 → 1.9', field: `${gates}declarativeHotplugVolumes`, before: false, after: true },
-  { step: '1.8 → 1.9', field: 'liveMigrationConfig.parallelOutboundMigrationsPerNode', before: '2', after: '1' },
+  { step: '1.7 → 1.8', field: `${gates}decentralizedLiveMigration`, before: false, after: true, issues: [pull(4016)] },
+  { step: '1.8 → 1.9', field: `${gates}declarativeHotplugVolumes`, before: false, after: true, issues: [pull(4381)] },
+  { step: '1.8 → 1.9', field: 'liveMigrationConfig.parallelOutboundMigrationsPerNode', before: '2', after: '1', issues: [pull(4426)] },
 ];
 
 /** A stored value that the operator changes when it is upgraded, whoever wrote it: upgradePatches.json of 1.19. */
-const patched: ChangedDefault = { step: '1.8 → 1.9', field: 'liveMigrationConfig.completionTimeoutPerGiB', before: '150', after: '20' };
+const patched: ChangedDefault = {
+  step: '1.8 → 1.9',
+  field: 'liveMigrationConfig.completionTimeoutPerGiB',
+  before: '150',
+  after: '20',
+  issues: [pull(4426)],
+};
 
 /** The completionTimeoutPerGiB of a HyperConverged while the upgrade migrates its guests; undefined where the operator does not change it. */
 export function patchedTimeout(hyperConverged: Manifest, { text }: Step): number | undefined {
@@ -48,7 +58,7 @@ export const operatorDefaults: Hazard = defineHazard({
   entry: upgradeEntries.operatorDefaults,
   section: 'meaning',
   effect: 'cluster-wide',
-  issues: ['kubevirt/hyperconverged-cluster-operator#4426'],
+  issues: [],
   *find(upgrade) {
     for (const held of upgrade.ofKind('HyperConverged')) {
       yield* ofImages(held, upgrade.step);
@@ -67,7 +77,7 @@ export const operatorDefaults: Hazard = defineHazard({
 export const newClusters: Hazard = defineHazard({
   entry: upgradeEntries.newClusters,
   section: 'meaning',
-  issues: ['kubevirt/hyperconverged-cluster-operator#4426'],
+  issues: [],
   *find(upgrade) {
     for (const held of upgrade.ofKind('HyperConverged')) {
       for (const each of changedIn(held, upgrade.step).filter(({ field }) => !isListReplaced(held, field))) {
@@ -90,17 +100,18 @@ function isListReplaced({ manifest }: HeldObject, field: string): boolean {
   return field.startsWith(gates) && Array.isArray(valueAt(manifest, ['spec', 'featureGates']));
 }
 
-function toldOf(held: HeldObject, { field, before, after }: ChangedDefault): Omit<Hit, 'message'> {
+function toldOf(held: HeldObject, { field, before, after, issues = [] }: ChangedDefault): Omit<Hit, 'message'> {
   const version = versionOf(held.ref);
   return {
     held,
     path: settingPath(field, version),
+    issues,
     hint: `Write ${settingText(field, before, version)} to keep what is so today, or ${after}, in all clusters.`,
   };
 }
 
 function* ofPatched(held: HeldObject, step: Step): Generator<Hit> {
-  const { field, before, after } = patched;
+  const { field, before, after, issues = [] } = patched;
   const version = versionOf(held.ref);
   const path = settingPath(field, version);
   const value = valueAt(held.manifest, parsePath(path));
@@ -109,6 +120,7 @@ function* ofPatched(held: HeldObject, step: Step): Generator<Hit> {
   yield {
     held,
     path,
+    issues,
     message: `the operator changes ${field} from ${before}, the old default, to ${after}${others}: migrations that take longer are aborted`,
     hint: `Write ${settingText(field, String(Number(before) + 1), version)} to keep what is so today, or ${after}; ${before} itself is changed.`,
   };
