@@ -36,9 +36,10 @@ export function syncVmNics(vm: Vm, guest: Guest | undefined): Vm {
   const networks = networksOf(interfaces, spec?.networks);
   if (sameLists('Interface', spec?.domain?.devices?.interfaces, interfaces) && sameLists('Network', spec?.networks, networks)) return vm;
   const at = ['spec', 'template'];
+  // Go leaves empty lists out.
   return withValues(vm, [
-    { path: [...at, ...networksAt], value: networks },
-    { path: [...at, ...interfacesAt], value: interfaces },
+    { path: [...at, ...networksAt], value: networks.length === 0 ? undefined : networks },
+    { path: [...at, ...interfacesAt], value: interfaces.length === 0 ? undefined : interfaces },
   ]);
 }
 
