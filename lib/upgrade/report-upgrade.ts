@@ -30,6 +30,7 @@ import { Findings } from './findings/findings.ts';
 import { told } from './findings/make.ts';
 import { nextOperator } from './gates-of-cluster.ts';
 import { isOfStep } from './hazards/hazard.ts';
+import { pciAddresses } from './hazards/pci-addresses.ts';
 import { hazards } from './hazards/index.ts';
 import type { Judged } from './judged.ts';
 import { clustersHere, Notes } from './notes.ts';
@@ -160,7 +161,10 @@ function* ofStep(upgrade: ClusterUpgrade, known: ClusterReleases): Generator<Upg
       if (finding.section === 'refused' && finding.object !== undefined) refused.add(identityOf(finding.object.ref));
       yield finding;
     }
-    for (const vm of upgrade.vms) yield* ofGuests(vm, step, refused.has(identityOf(vm.held.ref)));
+    const moved = new Set(isOfStep(pciAddresses, upgrade) ? Array.from(pciAddresses.find(upgrade), ({ held }) => held) : []);
+    for (const vm of upgrade.vms) {
+      yield* ofGuests(vm, step, { isRefused: refused.has(identityOf(vm.held.ref)), isMoved: moved.has(vm.held) });
+    }
     for (const pool of upgrade.pools) yield* ofPools(pool, step);
     yield* ofKubeVirt(upgrade);
   }

@@ -75,6 +75,11 @@ test('an upgrade over several minors is told as a path, with each minor', () => 
   expect(report.notes).toContain('1.6.6 → 1.7.4 is read in the sources of KubeVirt, not recorded from it.');
 });
 
+test('that PCI addresses move is told once', () => {
+  const entry = upgradeCodes.find(({ code }) => code === 'UP0002');
+  expect(entry && codesOfExample(entry, 'refused', '1.7.1 → 1.8')).toEqual(['UP0002']);
+});
+
 describe('a VM that the old release refuses is not in the cluster, and an upgrade does nothing to it', () => {
   const instancetype = {
     apiVersion: 'instancetype.kubevirt.io/v1beta1',

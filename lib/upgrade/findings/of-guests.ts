@@ -12,11 +12,21 @@ import { told } from './make.ts';
 /** So many fields are named. */
 const named = 3;
 
+const pciTopology = 'annotations.kubevirt.io/pci-topology-version';
+
 /** Values that the new release no longer writes into the guest, but into its pod: the same pod as before. */
 const writtenElsewhere = [{ step: '1.6 → 1.7', path: 'spec.domain.resources.requests.memory' }];
 
-/** What an upgrade does to running guests, worst first. `isRefused` says that a refusal of the VM is told already. */
-export function* ofGuests({ held, outcome }: VmUnderUpgrade, step: Step, isRefused: boolean): Generator<UpgradeFinding> {
+/** What is told of a VM elsewhere. */
+interface Told {
+  /** Its refusal. */
+  readonly isRefused: boolean;
+  /** That its PCI addresses move, of which the annotation is a part. */
+  readonly isMoved: boolean;
+}
+
+/** What an upgrade does to running guests, worst first. */
+export function* ofGuests({ held, outcome }: VmUnderUpgrade, step: Step, { isRefused, isMoved }: Told): Generator<UpgradeFinding> {
   if (outcome === undefined) return;
   const { minor } = step.to;
   if (outcome.nextStartError !== undefined) {
@@ -31,7 +41,9 @@ export function* ofGuests({ held, outcome }: VmUnderUpgrade, step: Step, isRefus
     }
   }
   yield* changesOf(held, outcome, step);
-  const nextStart = outcome.nextStart.filter((change) => !isIdleChange(change) && !isWrittenElsewhere(change, step));
+  const nextStart = outcome.nextStart.filter(
+    (change) => !isIdleChange(change) && !isWrittenElsewhere(change, step) && !(isMoved && change.path === pciTopology),
+  );
   if (nextStart.length > 0 && outcome.restartRequired === undefined) {
     const message = `the next start differs: ${listed(nextStart)}`;
     yield told(upgradeEntries.otherStart, { held, message }, step, { section: 'next-start', effect: 'next-start-silent' });
