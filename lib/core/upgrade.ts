@@ -70,6 +70,8 @@ export interface UpgradeReport {
   readonly objects: number;
   /** How many of these are told of in no finding, and have no guest that is migrated. */
   readonly untouched: number;
+  /** How many are in clusters whose upgrade nobody knows the effects of. @default - none */
+  readonly notCompared?: number;
   /** By section, worst first; within one by object. */
   readonly findings: readonly UpgradeFinding[];
   /** Where Git names different releases for one cluster. */

@@ -52,6 +52,7 @@ export function reportUpgrade(side: Side, releases: Releases, state?: readonly M
   const notes = new Notes(clusters);
   const paths = new Map<string, readonly Step[]>();
   const moved = new Set<string>();
+  let notCompared = 0;
   const contradictions: Diagnostic[] = [];
   for (const cluster of clusters) {
     const held = side.objects.filter((each) => each.cluster === cluster).map(readHeld);
@@ -61,8 +62,10 @@ export function reportUpgrade(side: Side, releases: Releases, state?: readonly M
     contradictions.push(...(start.contradictions ?? []));
     const steps = stepsBetween(start.from, releases.to);
     if (steps.length > 0) paths.set(cluster, steps);
-    if (start.from !== undefined && steps.length === 0 && compareReleases(start.from, releases.to) < 0)
+    if (start.from !== undefined && steps.length === 0 && compareReleases(start.from, releases.to) < 0) {
       notes.add(`${start.from.text} and ${releases.to.text} are patches of one minor, which are not compared (${clustersHere}).`, cluster);
+      notCompared += held.length;
+    }
     const known = new ClusterReleases(cluster, held, stated);
     for (const [i, step] of steps.entries()) {
       const before = steps.slice(0, i + 1).map((each) => each.from);
@@ -86,7 +89,8 @@ export function reportUpgrade(side: Side, releases: Releases, state?: readonly M
     source: side.name,
     steps,
     objects: side.objects.length,
-    untouched: side.objects.length - touched.size,
+    untouched: side.objects.length - touched.size - notCompared,
+    ...(notCompared > 0 && { notCompared }),
     findings,
     contradictions,
     questions:

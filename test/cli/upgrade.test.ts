@@ -169,10 +169,15 @@ test('says that a release is older than what runs', () => {
   ]);
 });
 
-test('says that patches of one minor are not compared', () => {
-  expect(json('manifests', '--from', '1.8.2', '--to', '1.8.4').notes).toEqual([
-    '1.8.2 and 1.8.4 are patches of one minor, which are not compared (this cluster).',
-  ]);
+test('says of patches of one minor that they are not compared, and of no object that nothing happens to it', () => {
+  const steps = ['--from', '1.8.2', '--to', '1.8.4'] as const;
+  expect(json('manifests', ...steps)).toMatchObject({
+    notes: ['1.8.2 and 1.8.4 are patches of one minor, which are not compared (this cluster).'],
+    objects: 3,
+    untouched: 0,
+    notCompared: 3,
+  });
+  expect(run('manifests', ...steps).stdout).toMatch(/\n3 objects: not compared\.\n$/);
 });
 
 test('the state of the cluster answers questions', () => {

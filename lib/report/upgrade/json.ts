@@ -19,6 +19,7 @@ export interface JsonUpgrade {
   readonly steps: readonly UpgradeStep[];
   readonly objects: number;
   readonly untouched: number;
+  readonly notCompared?: number;
   readonly findings: readonly JsonUpgradeFinding[];
   readonly questions: readonly ClusterQuestion[];
   readonly notes: readonly string[];
@@ -35,10 +36,11 @@ export interface JsonUpgradeOptions {
 }
 
 export function jsonUpgrade(report: UpgradeReport, { file, exitCode, failOn, showSecrets, diagnostics }: JsonUpgradeOptions): JsonUpgrade {
-  const { source, steps, objects, untouched, questions, notes } = report;
+  const { source, steps, objects, untouched, notCompared, questions, notes } = report;
   const findings = report.findings.map((finding): JsonUpgradeFinding => {
     const { section, effect, steps: held, issues } = finding;
     return { ...jsonDiagnostic(finding, file, showSecrets), section, ...(effect !== undefined && { effect }), steps: held, issues };
   });
-  return { exitCode, source, ...(failOn !== undefined && { failOn }), steps, objects, untouched, findings, questions, notes, diagnostics };
+  const counts = { objects, untouched, ...(notCompared !== undefined && { notCompared }) };
+  return { exitCode, source, ...(failOn !== undefined && { failOn }), steps, ...counts, findings, questions, notes, diagnostics };
 }

@@ -81,7 +81,9 @@ function printStart({ clusters, from }: StepStart, usual: string): string {
 }
 
 /** `187 of 190 objects: no effect.` */
-export function printUntouched({ objects, untouched, releases }: UpgradeReport): string {
+export function printUntouched({ objects, untouched, notCompared = 0, releases }: UpgradeReport): string {
   const word = releases === undefined ? 'no effect' : 'nothing found';
-  return untouched === objects ? `${plural(objects, 'object')}: ${word}.` : `${untouched} of ${plural(objects, 'object')}: ${word}.`;
+  if (untouched === objects) return `${plural(objects, 'object')}: ${word}.`;
+  if (notCompared === objects) return `${plural(objects, 'object')}: not compared.`;
+  return `${untouched} of ${plural(objects, 'object')}: ${word}${notCompared === 0 ? '' : `, ${notCompared} not compared`}.`;
 }
