@@ -57,7 +57,7 @@ test.each<readonly [title: string, manifests: readonly Manifest[], expected: rea
   ['a quota of another namespace', [{ ...quota({ pods: '0' }), metadata: { name: 'quota', namespace: 'other' } }, vm('db')], []],
   ['the second of two does not fit', [quota({ pods: '1' }), vm('a'), vm('b')], ['K80105 spec.template.spec.domain']],
   ['a VM that Git does not start is not counted', [quota({ pods: '0' }), vm('a', {}, { runStrategy: 'Halted' })], []],
-  ['a quota that the API server does not take says nothing', [quota({ bogus: '1' }), vm('a')], []],
+  ['a quota that the API server does not take says nothing of pods', [quota({ bogus: '1' }), vm('a')], ['K80132 spec.hard[bogus]']],
   [
     'a quota whose labels the API server does not take says nothing',
     [labelled(quota({ pods: '0' }), { 'a b': 'c' }), vm('a')],
