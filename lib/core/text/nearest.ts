@@ -9,7 +9,7 @@ export function nearest(word: string, known: readonly string[]): string | undefi
   if (word.length > longestName) return undefined;
   const lower = word.toLowerCase();
   let best: string | undefined;
-  let fewest = mostSteps(word.length) + 1;
+  let fewest = Math.min(Math.max(2, Math.ceil(word.length / 3)), word.length - 1) + 1;
   for (const candidate of known) {
     if (Math.abs(candidate.length - word.length) >= fewest) continue; // the distance is at least the difference in length
     const steps = distance(lower, candidate.toLowerCase());
@@ -18,12 +18,6 @@ export function nearest(word: string, known: readonly string[]): string | undefi
     fewest = steps;
   }
   return best;
-}
-
-/** Half of a short word is another word: `nope` is not `name`. */
-function mostSteps(length: number): number {
-  if (length < 5) return Math.min(1, length - 1);
-  return Math.max(2, Math.ceil(length / 3));
 }
 
 /**
