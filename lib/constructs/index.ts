@@ -71,7 +71,8 @@ export { OperandPatch, type OperandPatches, type OperandPath } from './values/op
 export { PersistentVolumeClaim, type PersistentVolumeClaimProps } from './persistent-volume-claim.ts';
 export { PodDisruptionBudget, type PodDisruptionBudgetProps } from './pod-disruption-budget.ts';
 export type { HasPods, Pods } from './values/pods.ts';
-export type { PodSecurityLevel, PodSecurityProps } from './values/pod-security.ts';
+export type { PodSecurityLevel } from '../core/pod-security.ts';
+export type { PodSecurityProps } from './values/pod-security.ts';
 export { Probe, type HttpGetOptions, type ProbeTiming, type TcpSocketOptions } from './values/probe.ts';
 export { PriorityClass, ServiceAccount, StorageClass, VolumeSnapshotClass } from './references.ts';
 export { Resolve } from './tree/resolve.ts';

@@ -8,15 +8,12 @@ import type { CodeEntry } from '../rules/rule.ts';
 import { vmiNeverMade } from '../rules/kubevirt/vmi/never-made.ts';
 import { vmiUpdateAdmitter } from '../rules/kubevirt/vmi/index.ts';
 import type { Vmi } from '../rules/kubevirt/vmi/update.ts';
-import { fieldOfOtherRelease, unknownField } from '../rules/kubernetes/schema/codes.ts';
+import { ofStrictRequests } from '../rules/kubernetes/schema/codes.ts';
 import type { ClusterSide } from './cluster-side.ts';
 
 export interface Refusal extends Finding {
   readonly code: CodeEntry['code'];
 }
-
-/** What only a strict request is refused for: `unknownFields` tells of it. */
-const dropped: ReadonlySet<string> = new Set([unknownField.code, fieldOfOtherRelease.code]);
 
 /**
  * Why a cluster refuses an update of `old` to `manifest`, in its words; without what it would say of `old` as well. They are either
@@ -44,7 +41,7 @@ export function isNeverMade({ code }: Pick<Refusal, 'code'>): boolean {
 
 /** The same of a request that is not strict, as kubectl and GitOps tools that drop unknown fields make it. */
 export function refusalsOfStored(manifest: Manifest, old: Manifest, side: ClusterSide): readonly Refusal[] {
-  return refusalsOfUpdate(manifest, old, side).filter(({ code }) => !dropped.has(code));
+  return refusalsOfUpdate(manifest, old, side).filter(({ code }) => !ofStrictRequests.has(code));
 }
 
 /** Why a cluster refuses an update of `old` to `manifest`, also what it would say of `old`. */

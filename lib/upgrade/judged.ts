@@ -6,7 +6,7 @@ import { identityOf } from '../core/object-ref.ts';
 import type { HeldObject } from '../impact/compare/held-object.ts';
 import type { Sink } from '../resolve/cluster-drafts.ts';
 import { runPipeline } from '../resolve/pipeline.ts';
-import { fieldOfOtherRelease, unknownField } from '../rules/kubernetes/schema/codes.ts';
+import { ofStrictRequests } from '../rules/kubernetes/schema/codes.ts';
 
 /** What is found in the objects of a cluster, judged as one release would. */
 export class Judged {
@@ -40,11 +40,8 @@ export class Judged {
 
 /** The API server and the webhooks of an object, not those of the pod that it becomes (K801…). A field that is not known is dropped. */
 function isRefusal({ code, severity }: Diagnostic): boolean {
-  return severity === 'error' && /^(?:KV|K800|HC|CD)/.test(code) && !dropped.has(code);
+  return severity === 'error' && /^(?:KV|K800|HC|CD)/.test(code) && !ofStrictRequests.has(code);
 }
-
-/** What only a strict request is refused for. */
-const dropped: ReadonlySet<string> = new Set([unknownField.code, fieldOfOtherRelease.code]);
 
 /** Keeps nothing: only what is found counts. */
 const nowhere: Sink = { put: () => undefined, repeat: () => true, hold: () => undefined };

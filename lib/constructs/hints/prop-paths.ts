@@ -1,7 +1,7 @@
 import { App, Chart } from 'cdk8s';
 import type { Construct } from 'constructs';
 import { getOrAdd } from '../../core/data/get-or-add.ts';
-import { isMap, type AnyMap } from '../../core/data/guards.ts';
+import { isMap } from '../../core/data/guards.ts';
 import type { Known, Names } from '../props/prop-shape.ts';
 import { DirectSpecObject } from '../tree/direct-spec-object.ts';
 import type { TreeObject } from '../tree/tree-object.ts';
@@ -43,37 +43,17 @@ function classOf(construct: TreeObject): ObjectClass | undefined {
  */
 function probed(type: ObjectClass, names: Names): PropPaths {
   const chart = new Chart(new App(), 'chart');
-  const probes = Object.entries(names).flatMap(([name, shape]) =>
-    name in objectNames || name === 'spec' || name in unmarked ? [] : probesOf(name, shape, [name]),
-  );
-  const marks = probes.map((_, i) => `${mark}${i}.`);
-  const propsWith = (chosen: (i: number) => boolean): object =>
-    probes.reduce((props, { value }, i) => (chosen(i) ? merged(props, value(marks[i] ?? mark)) : props), {});
-  const together = markedIn(
-    rendered(
-      chart,
-      type,
-      propsWith(() => true),
-      names,
-    ),
-  );
+  const probes = Object.entries(names)
+    .flatMap(([name, shape]) => (name in objectNames || name === 'spec' || name in unmarked ? [] : probesOf(name, shape, [name])))
+    .map(({ prop, props }, i) => ({ prop, own: `${mark}${i}.`, props: props(`${mark}${i}.`) }));
+  const fieldsOf = (chosen: typeof probes): ReadonlyMap<string, readonly string[]> =>
+    markedIn(rendered(chart, type, chosen.map(({ props }) => props).reduce(merged, {}), names));
+  const together = fieldsOf(probes);
   const found = new Map<string, PropPath[]>();
-  for (const [i, { prop }] of probes.entries()) {
-    const own = marks[i] ?? mark;
-    const fields =
-      together.get(own) ??
-      markedIn(
-        rendered(
-          chart,
-          type,
-          propsWith((other) => other === i),
-          names,
-        ),
-      ).get(own) ??
-      [];
-    for (const field of fields) {
+  for (const probe of probes) {
+    for (const field of together.get(probe.own) ?? fieldsOf([probe]).get(probe.own) ?? []) {
       const props = getOrAdd(found, field, (): PropPath[] => []);
-      if (!props.some((known) => known.join('.') === prop.join('.'))) props.push(prop);
+      if (!props.some((known) => known.join('.') === probe.prop.join('.'))) props.push(probe.prop);
     }
   }
   for (const props of found.values()) props.sort((a, b) => a.length - b.length);
@@ -83,7 +63,7 @@ function probed(type: ObjectClass, names: Names): PropPaths {
 interface Probe {
   readonly prop: PropPath;
   /** Props that hold a mark in `prop`. */
-  readonly value: (mark: string) => object;
+  readonly props: (mark: string) => object;
 }
 
 /** Begins every mark, which ends with the number of its probe. */
@@ -118,7 +98,7 @@ const required: Readonly<Record<string, unknown>> = {
 };
 
 function probesOf(name: string, shape: Known, prop: PropPath): readonly Probe[] {
-  const probe = (valueWith: (mark: string) => unknown): Probe => ({ prop, value: (own) => below(prop, valueWith(own)) });
+  const probe = (valueWith: (mark: string) => unknown): Probe => ({ prop, props: (own) => below(prop, valueWith(own)) });
   const asBuilt = built[name];
   if (asBuilt !== undefined) return [probe(asBuilt)];
   if (references.has(name)) return [probe((own) => own), probe((own) => ({ ...reference, name: own }))];
@@ -139,7 +119,7 @@ function below(prop: PropPath, value: unknown): object {
 }
 
 /** Both, in one map; of two values for one place the later. */
-function merged(one: AnyMap, other: object): object {
+function merged(one: object, other: object): object {
   const both: Record<string, unknown> = { ...one };
   for (const [key, value] of Object.entries(other)) {
     const had = both[key];

@@ -1,8 +1,6 @@
 import { mapOf } from '../../core/data/guards.ts';
 import type { Labels } from '../../core/manifest.ts';
-
-/** A Pod Security Standard, from the most open to the strictest. */
-export type PodSecurityLevel = 'privileged' | 'baseline' | 'restricted';
+import { podSecurityPrefix, type PodSecurityLevel } from '../../core/pod-security.ts';
 
 /** What the API server does if pods of a namespace break a Pod Security Standard. */
 export interface PodSecurityProps {
@@ -32,8 +30,8 @@ export function podSecurityLabels(given: PodSecurityProps | undefined): Labels {
   for (const mode of modes) {
     const level = levels[mode];
     if (level === undefined) continue;
-    labels[`pod-security.kubernetes.io/${mode}`] = level;
-    if (version !== undefined) labels[`pod-security.kubernetes.io/${mode}-version`] = version;
+    labels[podSecurityPrefix + mode] = level;
+    if (version !== undefined) labels[`${podSecurityPrefix}${mode}-version`] = version;
   }
   return labels;
 }

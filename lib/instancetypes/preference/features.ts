@@ -1,5 +1,5 @@
-import type { FeatureHyperv } from '../../../imports/kubevirt-v1.ts';
 import { isAbsent } from '../../core/data/absent.ts';
+import { hypervFeatures } from '../../core/kubevirt/hyperv-features.ts';
 import type { PreferencePart } from './preference-part.ts';
 
 const whereUnset = [
@@ -8,23 +8,6 @@ const whereUnset = [
   ['preferredPvspinlock', 'pvspinlock'],
   ['preferredSmm', 'smm'],
 ] as const;
-
-const hypervFeatures: readonly (keyof FeatureHyperv)[] = [
-  'evmcs',
-  'frequencies',
-  'ipi',
-  'reenlightenment',
-  'relaxed',
-  'reset',
-  'runtime',
-  'spinlocks',
-  'synic',
-  'synictimer',
-  'tlbflush',
-  'vapic',
-  'vpindex',
-  'vendorid',
-];
 
 /** Features that the VMI leaves open, those of Hyper-V one by one. */
 export const features: PreferencePart = {

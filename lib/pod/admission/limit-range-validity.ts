@@ -6,7 +6,7 @@ import { qualifiedNameErrors } from '../../core/labels/label-name.ts';
 import { quantityMilliValue, quantityValue } from '../../core/quantity/quantity-value.ts';
 import { canonicalQuantity, compareQuantities, type ParsedQuantity } from '../../core/quantity/quantity.ts';
 import { readLimitRange, type LimitItem } from './limit-range.ts';
-import { mayOvercommit, resourceNameErrors } from './resource-names.ts';
+import { mayOvercommit, resourceNameErrors } from '../../core/resource-names.ts';
 
 const types: readonly string[] = ['Pod', 'Container', 'PersistentVolumeClaim'];
 

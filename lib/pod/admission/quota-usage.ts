@@ -6,7 +6,7 @@ import { wholeQuantity } from '../../core/quantity/arithmetic.ts';
 import { one } from '../amounts.ts';
 import type { HeldPod, Quantities } from './held-pod.ts';
 import { podSum } from './pod-sums.ts';
-import { isExtended, isExtendedOfQuota, isHugepages } from './resource-names.ts';
+import { isExtended, isExtendedOfQuota, isHugepages } from '../../core/resource-names.ts';
 
 /** What an object counts for, and which resources of a quota that concerns. */
 export interface Counted {

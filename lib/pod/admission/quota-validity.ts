@@ -4,7 +4,7 @@ import type { Manifest } from '../../core/manifest.ts';
 import { compareText } from '../../core/text/compare-text.ts';
 import { quantitiesOf } from './held-pod.ts';
 import { readQuota } from './quota.ts';
-import { isQuotaResource, resourceNameErrors } from './resource-names.ts';
+import { isQuotaResource, resourceNameErrors } from '../../core/resource-names.ts';
 import { amountErrors } from './resource-validity.ts';
 
 const podScopes: readonly string[] = ['Terminating', 'NotTerminating', 'NotBestEffort', 'PriorityClass', 'CrossNamespacePodAffinity'];

@@ -5,7 +5,7 @@ import { dnsLabelErrors } from '../../core/labels/label-name.ts';
 import { quantityMilliValue, quantityValue } from '../../core/quantity/quantity-value.ts';
 import { canonicalQuantity, compareQuantities, readQuantity, signOf, type ParsedQuantity } from '../../core/quantity/quantity.ts';
 import type { HeldContainer, HeldPod } from './held-pod.ts';
-import { isHugepages, isWhole, mayOvercommit, resourceNameErrors } from './resource-names.ts';
+import { isHugepages, isWhole, mayOvercommit, resourceNameErrors } from '../../core/resource-names.ts';
 import { nameOfPod } from './name-of-pod.ts';
 
 /** What the validation of a pod says of the resources of its containers, sorted; empty where all are valid. */

@@ -1,7 +1,7 @@
 import type { NodeTaint } from '../../cluster/cluster-facts.ts';
 import { matchesNodeAffinity } from '../../cluster/hyperconverged/operands/node-affinity.ts';
 import { compareText } from '../../core/text/compare-text.ts';
-import { isHugepages } from '../admission/resource-names.ts';
+import { isHugepages } from '../../core/resource-names.ts';
 import type { NodeSelectorTerm, Toleration } from '../pod.ts';
 import type { Amounts, NodeRoom } from './node-room.ts';
 import type { PodNeeds } from './pod-needs.ts';

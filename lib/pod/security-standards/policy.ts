@@ -1,11 +1,10 @@
 import { goQuote } from '../../core/go/print.ts';
 import type { Labels } from '../../core/manifest.ts';
+import { podSecurityLevels, podSecurityMinor, podSecurityPrefix as prefix, type PodSecurityLevel } from '../../core/pod-security.ts';
 import { nameOfPod } from '../admission/name-of-pod.ts';
 import type { Pod } from '../pod.ts';
-import { violationsOf, type PodSecurityLevel, type PodSecurityVersion } from './standards.ts';
+import { violationsOf, type PodSecurityVersion } from './standards.ts';
 import type { Violation } from './violation.ts';
-
-const prefix = 'pod-security.kubernetes.io/';
 
 interface LevelVersion {
   readonly level: PodSecurityLevel;
@@ -29,13 +28,11 @@ export interface PodSecurityVerdict {
   readonly violations: readonly Violation[];
 }
 
-const levels: readonly PodSecurityLevel[] = ['privileged', 'baseline', 'restricted'];
-
 /** api.PolicyToEvaluate: a level that nobody knows is restricted to enforce, and privileged elsewhere; without one, nothing is asked. */
 function policyOf(labels: Labels): PodSecurityPolicy {
   const read = (mode: keyof PodSecurityPolicy): { readonly level: PodSecurityLevel | undefined; readonly version: PodSecurityVersion } => ({
-    level: levels.find((level) => level === labels[prefix + mode]),
-    version: versionOf(labels[`${prefix}${mode}-version`]),
+    level: podSecurityLevels.find((level) => level === labels[prefix + mode]),
+    version: podSecurityMinor(labels[`${prefix}${mode}-version`] ?? '') ?? 'latest',
   });
   const has = (name: string): boolean => labels[prefix + name] !== undefined;
   const [enforce, audit, warn] = [read('enforce'), read('audit'), read('warn')];
@@ -48,11 +45,6 @@ function policyOf(labels: Labels): PodSecurityPolicy {
       ? { level: enforced.level, version: has('warn-version') ? warn.version : enforced.version }
       : { ...warn, level: warn.level ?? 'privileged' },
   };
-}
-
-function versionOf(text: string | undefined): PodSecurityVersion {
-  const [, minor] = /^v1\.([0-9]|[1-9][0-9]*)$/.exec(text ?? '') ?? [];
-  return minor === undefined ? 'latest' : Number(minor);
 }
 
 /** Admission.ValidatePod, with the configuration that the API server has if it is given none. */

@@ -24,9 +24,8 @@ import {
   runAsNonRoot,
   runAsUser,
 } from './restricted.ts';
+import type { PodSecurityLevel } from '../../core/pod-security.ts';
 import { checkedPod, type CheckedPod, type Violation } from './violation.ts';
-
-export type PodSecurityLevel = 'privileged' | 'baseline' | 'restricted';
 
 /** Minor versions of Kubernetes whose standard is meant; `latest` is the newest that is known here. */
 export type PodSecurityVersion = number | 'latest';

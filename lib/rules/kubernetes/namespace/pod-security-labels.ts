@@ -1,11 +1,11 @@
 import { mapOf } from '../../../core/data/guards.ts';
+import { podSecurityLevels, podSecurityMinor, podSecurityPrefix as prefix } from '../../../core/pod-security.ts';
 import { nearest } from '../../../core/text/nearest.ts';
 import { invalid } from '../../../schema/field-fault.ts';
 import { findingAt } from '../api-server-finding.ts';
 import { defineRule, type Rule } from '../../rule.ts';
 
-const levels = ['privileged', 'baseline', 'restricted'];
-const version = /^(?:latest|v1\.(?:\d|[1-9]\d*))$/;
+const levels: readonly string[] = podSecurityLevels;
 
 interface Label {
   readonly name: string;
@@ -13,8 +13,6 @@ interface Label {
   readonly detail: string;
   readonly hint: (value: string) => string;
 }
-
-const prefix = 'pod-security.kubernetes.io/';
 
 /** In the order in which PolicyToEvaluate reads them. */
 const known: readonly Label[] = ['enforce', 'audit', 'warn'].flatMap((mode): readonly Label[] => [
@@ -26,7 +24,7 @@ const known: readonly Label[] = ['enforce', 'audit', 'warn'].flatMap((mode): rea
   },
   {
     name: `${mode}-version`,
-    isValid: (text) => version.test(text),
+    isValid: (text) => text === 'latest' || podSecurityMinor(text) !== undefined,
     detail: 'must be "latest" or "v1.x"',
     hint: () => `Write ${mode}-version as latest, or as a release such as v1.34.`,
   },

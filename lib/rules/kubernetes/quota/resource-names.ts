@@ -1,12 +1,12 @@
-import { qualifiedNameErrors } from '../../../core/labels/label-name.ts';
+import type { ResourceQuota } from '../../../../imports/core-v1.ts';
+import type { Written } from '../../../core/data/written.ts';
+import { quotaResources, resourceNameErrors } from '../../../core/resource-names.ts';
 import { nearest } from '../../../core/text/nearest.ts';
 import { invalid } from '../../../schema/field-fault.ts';
 import { findingAt } from '../api-server-finding.ts';
 import { defineRule, type Rule } from '../../rule.ts';
-import { counted, measured, type Quota } from './quota.ts';
 
-const standard: readonly string[] = [...measured, ...counted];
-const hugePages = /^(?:requests\.)?hugepages-/;
+export type Quota = Written<ResourceQuota>;
 
 export const quotaNames: Rule<Quota> = defineRule<Quota>({
   code: 'K80132',
@@ -23,20 +23,14 @@ export const quotaNames: Rule<Quota> = defineRule<Quota>({
   check: ({ spec }) =>
     Object.keys(spec?.hard ?? {})
       .toSorted()
-      .flatMap((name) => errorsOf(name).map((error) => findingAt(`spec.hard[${name}]`, invalid(name, error), hintFor(name)))),
+      .flatMap((name) =>
+        resourceNameErrors(name, 'quota').map((error) => findingAt(`spec.hard[${name}]`, invalid(name, error), hintFor(name))),
+      ),
 });
-
-function errorsOf(name: string): readonly string[] {
-  const errors = qualifiedNameErrors(name);
-  if (name.includes('/') || standard.includes(name) || hugePages.test(name)) return errors;
-  // storage is known to Kubernetes, though not to quotas.
-  const unknown = errors.length > 0 || name === 'storage' ? [] : ['must be a standard resource type or fully qualified'];
-  return [...errors, ...unknown, 'must be a standard resource for quota'];
-}
 
 function hintFor(name: string): string {
   const objects = /^virtualmachine\w*s$/.test(name) ? `count/${name}.kubevirt.io` : undefined;
-  const meant = objects ?? nearest(name, standard);
+  const meant = objects ?? nearest(name, [...quotaResources]);
   return meant === undefined
     ? 'Write requests or limits before the resource, or count/ before the plural and group of a kind.'
     : `Write ${meant} instead of ${name}.`;

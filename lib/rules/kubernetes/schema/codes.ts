@@ -182,3 +182,6 @@ export const schemaCodes: readonly CodeEntry[] = [
   fieldOfOtherRelease,
   versionOfOtherRelease,
 ];
+
+/** Refusals of strict requests alone: a request that is not strict loses the field. */
+export const ofStrictRequests: ReadonlySet<string> = new Set([unknownField.code, fieldOfOtherRelease.code]);

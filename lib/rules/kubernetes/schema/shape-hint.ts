@@ -1,3 +1,4 @@
+import { plainBindings } from '../../kubevirt/vmi/network/bindings.ts';
 import { mapOf } from '../../../core/data/guards.ts';
 import { printPath, type Path } from '../../../core/data/path.ts';
 import { isQuantity } from '../../../core/quantity/quantity.ts';
@@ -51,14 +52,12 @@ function mapHint(node: SchemaNode, path: Path, value: unknown): string | undefin
   if (typeof value === 'string' && choice?.types.includes('object') === true && choice.required.length === 0)
     return `Write ${assignment(path, `{ ${value}: {} }`)}.`;
   // The binding of an interface is a field of it; binding is for plugins.
-  if (path.at(-1) === 'binding' && bindings.has(value)) return `Write ${String(value)}: {} instead of binding in ${holderOf(path)}.`;
+  if (path.at(-1) === 'binding' && plainBindings.has(value)) return `Write ${String(value)}: {} instead of binding in ${holderOf(path)}.`;
   const field = typeof value === 'string' && isPrintable(value) ? fieldFor(node, value) : undefined;
   if (field === undefined) return undefined;
   const isMisspelt = hasQuantityPattern(node.property(field)?.schema ?? {}) && !isQuantity(String(value));
   return `Write ${assignment(path, `{ ${field}: ${printed(isMisspelt ? (meantQuantity(value) ?? value) : value)} }`)}.`;
 }
-
-const bindings: ReadonlySet<unknown> = new Set(['bridge', 'masquerade', 'sriov']);
 
 /** A list without the only field that the map requires: `requiredDuringSchedulingIgnoredDuringExecution: [{ matchExpressions: … }]`. */
 function heldList(node: SchemaNode, path: Path, value: readonly unknown[]): string | undefined {

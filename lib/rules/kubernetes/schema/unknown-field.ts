@@ -1,3 +1,4 @@
+import { plainBindings } from '../../kubevirt/vmi/network/bindings.ts';
 import { printPath, valueAt, type Path } from '../../../core/data/path.ts';
 import type { SchemaNode } from '../../../schema/schema-node.ts';
 import { belongs, isFree, nodeAt, placesFor } from './field-places.ts';
@@ -33,7 +34,6 @@ const renamed: readonly (readonly [field: RegExp, name: string])[] = [
 const nodeName = /\.spec\.nodeName$/;
 
 const interfaceBinding = /\.interfaces\[\d+\]\.type$/;
-const bindings: ReadonlySet<unknown> = new Set(['bridge', 'masquerade', 'sriov']);
 
 /** The metadata of a template is beside its spec, and in no schema. */
 const metadataInTemplate = /\.template\.spec\.(?:labels|annotations)$/;
@@ -72,7 +72,7 @@ export function unknownFieldAdvice(root: SchemaNode, object: unknown, path: Path
   const value = valueAt(object, path);
   if (nodeName.test(printed))
     return { hint: `Write nodeSelector: { kubernetes.io/hostname: … } with the name of the node instead of nodeName.` };
-  if (interfaceBinding.test(printed) && bindings.has(value)) return { hint: `Write ${String(value)}: {} instead of type.` };
+  if (interfaceBinding.test(printed) && plainBindings.has(value)) return { hint: `Write ${String(value)}: {} instead of type.` };
   if (metadataInTemplate.test(printed) && isFree(object, [...holder.slice(0, -1), 'metadata', name]))
     return moveInto([[...holder.slice(0, -1), 'metadata']], name);
   const node = nodeAt(root, holder);

@@ -1,3 +1,4 @@
+import { evictionStrategies } from '../vmi/eviction-strategy.ts';
 import { valueAt, type Path } from '../../../core/data/path.ts';
 import type { Finding } from '../../../core/diagnostic.ts';
 import { field } from '../../field.ts';
@@ -21,7 +22,7 @@ const rows: readonly Word[] = [
   {
     kind: 'KubeVirt',
     at: ['spec', 'configuration', 'evictionStrategy'],
-    known: ['LiveMigrate', 'LiveMigrateIfPossible', 'None', 'External'],
+    known: evictionStrategies,
     consequence: 'the webhook of KubeVirt crashes at every VM that sets none itself',
   },
   {

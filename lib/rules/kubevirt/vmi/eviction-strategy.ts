@@ -4,7 +4,7 @@ import { oneWord } from '../one-word.ts';
 import { defineRule, none, type Rule } from '../../rule.ts';
 import type { VmiSpec } from './spec.ts';
 
-const strategies = ['LiveMigrate', 'LiveMigrateIfPossible', 'None', 'External'];
+export const evictionStrategies: readonly [string, ...string[]] = ['LiveMigrate', 'LiveMigrateIfPossible', 'None', 'External'];
 
 export const evictionStrategy: Rule<VmiSpec> = defineRule<VmiSpec>({
   code: 'KV1516',
@@ -12,21 +12,21 @@ export const evictionStrategy: Rule<VmiSpec> = defineRule<VmiSpec>({
   severity: 'error',
   upstream: 'admitters.validateLiveMigration',
   page: {
-    summary: `The evictionStrategy is ${anyOf(strategies)}.`,
+    summary: `The evictionStrategy is ${anyOf(evictionStrategies)}.`,
     refused: 'evictionStrategy: Migrate',
     accepted: 'evictionStrategy: LiveMigrate',
   },
   fields: ['evictionStrategy'],
-  words: { evictionStrategy: strategies },
+  words: { evictionStrategy: evictionStrategies },
   check({ evictionStrategy: strategy }, at) {
-    if (strategy === undefined || strategies.includes(strategy)) return none;
+    if (strategy === undefined || evictionStrategies.includes(strategy)) return none;
     const path = field(at, 'evictionStrategy');
     return [
       {
         type: 'FieldValueInvalid',
         path,
         message: `${path} is set with an unrecognized option: ${strategy}`,
-        hint: `Write ${oneWord(strategy, strategies)} as evictionStrategy, or leave it out.`,
+        hint: `Write ${oneWord(strategy, evictionStrategies)} as evictionStrategy, or leave it out.`,
       },
     ];
   },
@@ -46,12 +46,13 @@ export const clusterEvictionStrategy: Rule<VmiSpec> = defineRule<VmiSpec>({
   fields: ['evictionStrategy'],
   ofAbsent: true,
   check({ evictionStrategy: strategy }, at, { config }) {
-    if (strategy !== undefined || config.evictionStrategy === undefined || strategies.includes(config.evictionStrategy)) return none;
+    if (strategy !== undefined || config.evictionStrategy === undefined || evictionStrategies.includes(config.evictionStrategy))
+      return none;
     return [
       {
         path: field(at, 'evictionStrategy'),
         message: `the cluster's evictionStrategy ${config.evictionStrategy} is unknown and crashes the webhook of KubeVirt, which refuses the object`,
-        hint: `Write ${oneWord(config.evictionStrategy, strategies)} as evictionStrategy of the cluster.`,
+        hint: `Write ${oneWord(config.evictionStrategy, evictionStrategies)} as evictionStrategy of the cluster.`,
       },
     ];
   },

@@ -1,3 +1,4 @@
+import { hypervFeatures } from '../../../core/kubevirt/hyperv-features.ts';
 import { nullKeysOf } from '../../../core/data/null-keys.ts';
 import { listOf, mapOf } from '../../../core/data/guards.ts';
 import { valueAt, type Path } from '../../../core/data/path.ts';
@@ -17,24 +18,8 @@ const switches: readonly (readonly [holder: readonly string[], fields: readonly 
     ['domain', 'features'],
     ['apic', 'hypervPassthrough', 'pvspinlock', 'smm'],
   ],
-  [
-    ['domain', 'features', 'hyperv'],
-    [
-      'evmcs',
-      'frequencies',
-      'ipi',
-      'reenlightenment',
-      'relaxed',
-      'reset',
-      'runtime',
-      'spinlocks',
-      'synic',
-      'synictimer',
-      'tlbflush',
-      'vapic',
-      'vpindex',
-    ],
-  ],
+  // A vendorid has to say which.
+  [['domain', 'features', 'hyperv'], hypervFeatures.filter((name) => name !== 'vendorid')],
   [['domain', 'clock'], ['utc']],
   [
     ['domain', 'clock', 'timer'],
