@@ -82,7 +82,7 @@ function isExceptional(text: string): boolean {
     /[\u007f-\u009f\u2028\u2029\ufeff\ufffe\uffff\p{Bidi_Control}]/u, // some reader refuses or drops them, or a person reads another order
     /^(?:=|<<)$/, // YAML 1.1's default value and merge
     /^(?:__proto__|constructor)$/, // as keys cdk8s loses the one and refuses the other
-    /^(?!_)(?:[-+]_*)?_*0[_]*[xXoObB][-+]?[\da-fA-F_]+$|^[-+]?[\d_.]+(?:[eE][-+]?[\d_]+)?$/, // numbers to Go
+    /^(?!_)(?:[-+]_*)?_*0[_]*[xXoObB]_*[-+]?[\da-fA-F_]+$|^[-+]?[\d_.]+(?:[eE]_*[-+]?[\d_]+)?$/, // numbers to Go, which leaves underscores out
     /^[^\n]*\t[^\n]*$/, // PyYAML ends a plain scalar at a tab
     /^\n*\t[^]*\n|^\n+\t|^[ \t\n]*$/, // Go's indentation, and lines of blanks
     /\n \n/, // between two folded breaks
