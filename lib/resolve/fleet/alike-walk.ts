@@ -1,5 +1,6 @@
 import { isLabelValue, subdomainErrors } from '../../core/labels/label-name.ts';
 import { isPlainMap } from '../../core/data/guards.ts';
+import { areNullKeysNoted, nullKeysOf } from '../../core/data/null-keys.ts';
 import type { Path } from '../../core/data/path.ts';
 import { profileLabel } from '../../rules/kubernetes/claim/claim.ts';
 import { labelErrors, type NameErrors } from '../../schema/metadata/names.ts';
@@ -10,6 +11,7 @@ import type { Step, Token } from './token-tree.ts';
 const mapBegins = Symbol('{');
 const listBegins = Symbol('[');
 const ends = Symbol('end');
+const nullKey = Symbol('null key');
 const ownText = Symbol('own');
 const ownLongText = Symbol('own, long');
 const ownCount = Symbol('own count');
@@ -96,8 +98,18 @@ export class LikenessWalk<Kept> {
       if (!this.read(value, own !== undefined && Object.hasOwn(own, key) ? own[key] : undefined, depth + 1)) return false;
       this.#way?.pop();
     }
+    this.#takeNullKeys(map);
     this.#take(ends);
     return true;
+  }
+
+  /** What was written without a value is no part of the map, but rules look at it. */
+  #takeNullKeys(map: object): void {
+    if (!areNullKeysNoted()) return;
+    for (const key of nullKeysOf(map)) {
+      this.#take(nullKey);
+      this.#take(key);
+    }
   }
 
   #readOwn(value: unknown, own: OwnValue): boolean {
@@ -147,6 +159,7 @@ export class LikenessWalk<Kept> {
       this.#keep(value, ordinal);
       this.#way?.pop();
     }
+    this.#takeNullKeys(labels);
     this.#take(ends);
     return true;
   }

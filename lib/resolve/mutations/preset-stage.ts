@@ -133,9 +133,9 @@ export class PresetStage {
     });
     if (outcome.matched.length === 0) return outcome.selectorErrors.length > 0;
     const effect = this.#effectOf(subject.draft.ref.namespace, templatePath, outcome);
-    for (const { rule, finding } of effect.findings) subject.tell(rule, finding);
     const leaving = leavingByMode(subject) ?? leavingUnknown(sizes?.unknown[0]);
     if (leaving === undefined) this.#write(subject, effect, outcome);
+    for (const { rule, finding } of effect.findings) subject.tell(rule, finding);
     if (!effect.isSettled || leaving !== undefined) this.#settle(subject, outcome, leaving);
     effect.isSettled ||= leaving === undefined;
     return (

@@ -1,6 +1,7 @@
 import * as fc from 'fast-check';
 import { bytesOf } from '../../../lib/emit/index.ts';
 import { Documents } from '../../../lib/app/documents.ts';
+import { noteNullKey } from '../../../lib/core/data/null-keys.ts';
 import type { Diagnostic } from '../../../lib/core/diagnostic.ts';
 import type { ResolveMode } from '../../../lib/core/draft.ts';
 import type { Manifest } from '../../../lib/core/manifest.ts';
@@ -23,6 +24,7 @@ const vmi = (userData: string, app = 'web'): Manifest => ({
   },
 });
 
+const web = vmi('#cloud-config');
 const changed = (manifest: Manifest, path: Path, value: unknown): Manifest => withValues(manifest, [{ path, value }]);
 const likenesses = new AlikeObjects<never>();
 const likenessOf = (manifest: Manifest, mode = 'neutral'): Likeness<never> | undefined => likenesses.memberOf(manifest, mode)?.likeness;
@@ -34,6 +36,13 @@ const scaler = (target: string, min = 1): Manifest => ({
   metadata: { name: target },
   spec: { scaleTargetRef: { apiVersion: 'kubevirt.io/v1', kind: 'VirtualMachinePool', name: target }, minReplicas: min },
 });
+
+/** A VMI as YAML holds it where a key of a map has no value. */
+const withoutValue = (at: Path, key: string): Manifest => {
+  const manifest = structuredClone(web);
+  noteNullKey(valueAt(manifest, at) as object, key);
+  return manifest;
+};
 
 const service = (app: string, port = 80): Manifest => ({
   apiVersion: 'v1',
@@ -68,8 +77,6 @@ const set = (replicas: unknown): Manifest => ({
   spec: { replicas, selector: { matchLabels: { app: 'web' } }, template: { metadata: { labels: { app: 'web' } }, spec: { domain: {} } } },
 });
 
-const web = vmi('#cloud-config');
-
 describe('objects are alike', () => {
   test.each<readonly [name: string, other: Manifest, expected: boolean]>([
     ['of other names', changed(web, ['metadata', 'name'], 'api'), true],
@@ -82,9 +89,23 @@ describe('objects are alike', () => {
     ['with other annotations', changed(web, ['metadata', 'annotations'], { a: 'b' }), false],
     ['with other memory', changed(web, ['spec', 'domain', 'memory', 'guest'], '2Gi'), false],
     ['in another namespace', changed(web, ['metadata', 'namespace'], 'other'), false],
+    ['with a field without a value', withoutValue(['spec', 'domain', 'devices'], 'rng'), false],
+    ['with a label without a value', withoutValue(['metadata', 'labels'], 'team'), false],
   ])('%s', (_, other, expected) => expect(areAlike(web, other)).toBe(expected));
 
   test.each<readonly [name: string, a: Manifest, b: Manifest, expected: boolean]>([
+    [
+      'with one field without a value',
+      withoutValue(['spec', 'domain', 'devices'], 'rng'),
+      withoutValue(['spec', 'domain', 'devices'], 'rng'),
+      true,
+    ],
+    [
+      'with different fields without a value',
+      withoutValue(['spec', 'domain', 'devices'], 'rng'),
+      withoutValue(['spec', 'domain', 'devices'], 'tpm'),
+      false,
+    ],
     ['VMs with other disks', vm('a', 'a-root'), vm('b', 'b-root'), true],
     ['a VM with the name of its disk', vm('a', 'a-root'), vm('b', 'b'), false],
     ['a VM that mounts another disk', vm('a', 'a-root'), vm('b', 'b-root', { dataVolume: { name: 'a-root' } }), false],

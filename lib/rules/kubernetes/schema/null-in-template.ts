@@ -12,7 +12,6 @@ import { strictType } from './strict-codes.ts';
 export const nullInTemplate: Rule = defineRule({
   ...strictType,
   fields: ['spec.template.metadata', 'spec.dataVolumeTemplates'],
-  ofEach: true,
   check(object, _at, { config }) {
     const nulls = areNullKeysNoted() && groupOf(object.apiVersion) === 'kubevirt.io' ? nullsIn(object) : none;
     return nulls.length === 0 ? none : refusalsOf(object, nulls, config.release);

@@ -3,8 +3,8 @@ import { nullKeysOf } from '../../../core/data/null-keys.ts';
 import { listOf, mapOf } from '../../../core/data/guards.ts';
 import { valueAt, type Path } from '../../../core/data/path.ts';
 import type { Finding } from '../../../core/diagnostic.ts';
-import { vmiTemplatePath } from '../../../core/kubevirt/vmi-template.ts';
 import { field } from '../../field.ts';
+import { guestOf } from '../guest.ts';
 import { defineRule, none, type Rule } from '../../rule.ts';
 
 /** Fields that turn something on by being there, even without a field of their own, by the map that has them. */
@@ -33,6 +33,8 @@ const switches: readonly (readonly [holder: readonly string[], fields: readonly 
   ],
 ];
 
+const disks: Path = ['domain', 'devices', 'disks'];
+
 /** Most readers leave nulls out, and note their keys. */
 export const switchWithoutValue: Rule = defineRule({
   code: 'KP1733',
@@ -45,30 +47,27 @@ export const switchWithoutValue: Rule = defineRule({
     accepted: 'firmware: { bootloader: { efi: { secureBoot: false } } }',
   },
   fields: switches.flatMap(([holder, names]) => names.map((name) => `spec.template.spec.${holder.join('.')}.${name}`)),
-  ofEach: true,
   check(manifest) {
-    const template = vmiTemplatePath(manifest.apiVersion, manifest.kind);
-    if (template === undefined) return none;
-    const spec: Path = [...template, 'spec'];
+    const guest = guestOf(manifest);
+    if (guest === undefined) return none;
     const findings: Finding[] = [];
-    for (const [holder, names] of switches) tell(valueAt(manifest, [...spec, ...holder]), [...spec, ...holder], names, findings);
-    const disks: Path = [...spec, 'domain', 'devices', 'disks'];
-    for (const i of listOf(valueAt(manifest, disks)).keys()) {
-      const at = [...disks, i, 'blockSize'];
-      tell(valueAt(manifest, at), at, ['matchVolume'], findings);
+    for (const [holder, names] of switches) tell(valueAt(guest.spec, holder), [guest.at, holder], names, findings);
+    for (const [i, disk] of listOf(valueAt(guest.spec, disks)).entries()) {
+      tell(mapOf(disk)?.['blockSize'], [guest.at, disks, [i, 'blockSize']], ['matchVolume'], findings);
     }
-    return findings;
+    return findings.length === 0 ? none : findings;
   },
 });
 
-function tell(holder: unknown, at: Path, names: readonly string[], findings: Finding[]): void {
+/** `way` leads to the map `holder`, part by part: most maps have nothing to tell, and need no path. */
+function tell(holder: unknown, way: readonly Path[], names: readonly string[], findings: Finding[]): void {
   const map = mapOf(holder);
   if (map === undefined) return;
   const nulls = nullKeysOf(map);
   for (const name of names) {
     if (map[name] !== null && !nulls.includes(name)) continue;
     findings.push({
-      path: field([], ...at, name),
+      path: field(way.flat(), name),
       message: `${name} has no value, so the API server drops it, and it turns nothing on`,
       hint: `Write ${name}: {}, or remove it.`,
     });

@@ -1,16 +1,21 @@
 import { listOf, mapOf, type AnyMap } from '../../../../core/data/guards.ts';
 import { valueAt, type Path } from '../../../../core/data/path.ts';
 import type { VmiTemplate } from '../../../../core/kubevirt/vmi-template.ts';
+import { none } from '../../../rule.ts';
 
 const required = 'requiredDuringSchedulingIgnoredDuringExecution';
 const preferred = 'preferredDuringSchedulingIgnoredDuringExecution';
 
-const ofAffinities = ['podAffinity', 'podAntiAffinity'].flatMap((kind): (readonly [list: Path, below: Path])[] => [
-  [['affinity', kind, required], []],
-  [['affinity', kind, preferred], ['podAffinityTerm']],
-]);
-
 const spreading: Path = ['topologySpreadConstraints'];
+
+/** Where such terms stand: lists, and what leads from an item to its term. */
+const lists: readonly (readonly [list: Path, below: Path])[] = [
+  ...['podAffinity', 'podAntiAffinity'].flatMap((kind): (readonly [list: Path, below: Path])[] => [
+    [['affinity', kind, required], []],
+    [['affinity', kind, preferred], ['podAffinityTerm']],
+  ]),
+  [spreading, []],
+];
 
 /** A term that selects pods. */
 export interface PodTerm {
@@ -21,17 +26,19 @@ export interface PodTerm {
   readonly idle: string;
 }
 
-/** The terms of a guest that select pods: those of its affinities to them, and its topology spread constraints. */
-export function* podTerms(spec: VmiTemplate['spec']): Generator<PodTerm> {
-  if (spec['affinity'] !== undefined) for (const [list, below] of ofAffinities) yield* termsOf(spec, list, below);
-  yield* termsOf(spec, spreading, []);
+/** The terms of a guest that select pods: those of its affinities to them, and its topology spread constraints. Most guests have none. */
+export function podTerms(spec: VmiTemplate['spec']): readonly PodTerm[] {
+  const affinity = mapOf(spec['affinity']);
+  const isNear = affinity?.['podAffinity'] !== undefined || affinity?.['podAntiAffinity'] !== undefined;
+  if (!isNear && spec['topologySpreadConstraints'] === undefined) return none;
+  return lists.flatMap(([list, below]) => termsOf(spec, list, below));
 }
 
-function* termsOf(spec: VmiTemplate['spec'], list: Path, below: Path): Generator<PodTerm> {
-  for (const [i, item] of listOf(valueAt(spec, list)).entries()) {
+function termsOf(spec: VmiTemplate['spec'], list: Path, below: Path): readonly PodTerm[] {
+  return listOf(valueAt(spec, list)).flatMap((item, i): readonly PodTerm[] => {
     const term = mapOf(valueAt(item, below));
-    if (term !== undefined) yield { term, at: [...list, i, ...below], idle: idleOf(list) };
-  }
+    return term === undefined ? none : [{ term, at: [...list, i, ...below], idle: idleOf(list) }];
+  });
 }
 
 function idleOf(list: Path): string {
