@@ -45,9 +45,9 @@ function probed(type: ObjectClass, names: Names): PropPaths {
   const chart = new Chart(new App(), 'chart');
   const probes = Object.entries(names)
     .flatMap(([name, shape]) => (name in objectNames || name === 'spec' || name in unmarked ? [] : probesOf(name, shape, [name])))
-    .map(({ prop, props }, i) => ({ prop, own: `${mark}${i}.`, props: props(`${mark}${i}.`) }));
+    .map((probe, i) => ({ ...probe, own: `${mark}${i}.` }));
   const fieldsOf = (chosen: typeof probes): ReadonlyMap<string, readonly string[]> =>
-    markedIn(rendered(chart, type, chosen.map(({ props }) => props).reduce(merged, {}), names));
+    markedIn(rendered(chart, type, chosen.map(({ props, own }) => props(own)).reduce(add, {}), names));
   const together = fieldsOf(probes);
   const found = new Map<string, PropPath[]>();
   for (const probe of probes) {
@@ -118,14 +118,14 @@ function below(prop: PropPath, value: unknown): object {
   return prop.reduceRight((inner, key) => ({ [key]: inner }), value) as object; // a prop has at least one step
 }
 
-/** Both, in one map; of two values for one place the later. */
-function merged(one: object, other: object): object {
-  const both: Record<string, unknown> = { ...one };
+/** Puts what `other` holds into `into`; of two values for one place the later stays. */
+function add(into: Record<string, unknown>, other: object): Record<string, unknown> {
   for (const [key, value] of Object.entries(other)) {
-    const had = both[key];
-    both[key] = isMap(had) && isMap(value) ? merged(had, value) : value;
+    const had = into[key];
+    if (isMap(had) && isMap(value)) add(had, value);
+    else into[key] = value;
   }
-  return both;
+  return into;
 }
 
 /** The manifest of an object with these props, and with those that it requires; undefined where it reads more of the value than a mark has. */
@@ -144,25 +144,25 @@ function rendered(chart: Chart, type: ObjectClass, props: object, names: Names):
 /** By mark, the paths of the fields that hold it, or that hold a map with it as a key, or a list with it. */
 function markedIn(manifest: unknown): ReadonlyMap<string, readonly string[]> {
   const found = new Map<string, string[]>();
-  for (const [own, path] of marksBelow(manifest, [])) getOrAdd(found, own, (): string[] => []).push(path.join('.'));
+  lookBelow(manifest, [], (own, path) => getOrAdd(found, own, (): string[] => []).push(path.join('.')));
   return found;
 }
 
-function* marksBelow(value: unknown, path: PropPath): Iterable<readonly [mark: string, path: PropPath]> {
-  if (isMark(value)) yield [value, path];
+function lookBelow(value: unknown, path: PropPath, tell: (mark: string, path: PropPath) => void): void {
+  if (isMark(value)) tell(value, path);
   if (typeof value !== 'object' || value === null) return;
   if (Array.isArray(value)) {
     for (const item of value as readonly unknown[]) {
       const held = isMark(item) ? [item] : isMap(item) ? Object.values(item).filter(isMark) : [];
-      for (const own of held) yield [own, path];
-      if (held.length === 0) yield* marksBelow(item, path);
+      for (const own of held) tell(own, path);
+      if (held.length === 0) lookBelow(item, path, tell);
     }
     return;
   }
-  if (path.length > 1 && 'kind' in value && 'name' in value && isMark(value.name)) yield [value.name, path];
+  if (path.length > 1 && 'kind' in value && 'name' in value && isMark(value.name)) tell(value.name, path);
   for (const [key, inner] of Object.entries(value)) {
-    if (isMark(key)) yield [key, path];
-    else yield* marksBelow(inner, [...path, key]);
+    if (isMark(key)) tell(key, path);
+    else lookBelow(inner, [...path, key], tell);
   }
 }
 
