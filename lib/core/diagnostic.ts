@@ -58,6 +58,8 @@ export interface Diagnostic extends Finding {
   readonly secrets?: readonly string[];
   /** The chart line; kept raw and mapped only when somebody reads it. */
   readonly location?: RawLocation | undefined;
+  /** How many findings it stands for, which are not listed. @default - it stands for itself */
+  readonly counted?: Readonly<Record<Severity, number>>;
 }
 
 /** A silenced finding: it does not count, and machine-readable reports list it separately. */

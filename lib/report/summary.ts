@@ -2,9 +2,13 @@ import type { Diagnostic, Severity } from '../core/diagnostic.ts';
 
 export type Counts = Readonly<Record<`${Severity}s`, number>>;
 
+/** Those that are counted only are among them. */
 export function countFindings(diagnostics: readonly Diagnostic[]): Counts {
   const counts = { errors: 0, warnings: 0, notes: 0 };
-  for (const { severity } of diagnostics) counts[`${severity}s`]++;
+  for (const { severity, counted } of diagnostics) {
+    if (counted === undefined) counts[`${severity}s`]++;
+    else for (const each of ['error', 'warning', 'note'] as const) counts[`${each}s`] += counted[each];
+  }
   return counts;
 }
 

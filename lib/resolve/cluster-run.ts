@@ -202,7 +202,7 @@ export class ClusterRun {
     if (!subject.isUnstored) this.#policies?.write(subject);
     this.#drift.write(subject);
     writeCanonicalQuantities(subject);
-    if (judged === undefined && !subject.isFull) before?.keep(asRead, { added, told });
+    if (judged === undefined && !subject.hasCounted) before?.keep(asRead, { added, told });
     if (isKept) member.likeness.kept = { added, told, isComplete, relations };
     if (this.#presets.decidesOn(draft)) this.#sink.hold(subject.resolved(this.#operator), () => this.#presets.isNeeded(draft));
     else this.#sink.put(subject.resolved(this.#operator), isKept ? member : undefined);

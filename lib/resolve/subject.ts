@@ -1,5 +1,5 @@
 import type { HyperConvergedRelease } from '../cluster/hyperconverged/releases.ts';
-import type { Finding, Related } from '../core/diagnostic.ts';
+import type { Code, Finding, Related } from '../core/diagnostic.ts';
 import type { Draft } from '../core/draft.ts';
 import type { Manifest } from '../core/manifest.ts';
 import { secretsShown } from '../core/secrets.ts';
@@ -44,6 +44,7 @@ export class Subject {
   readonly #provenance: Provenance | undefined;
   #fromPresets: readonly PresetValue[] = none;
   readonly #told: Told[] = [];
+  #hasCounted = false;
   /** What KubeVirt would have for this object, if it were not refused: a note on each of its refusals. */
   missed: readonly Related[] = [];
 
@@ -122,8 +123,10 @@ export class Subject {
     const { draft } = this;
     const { code, severity } = rule;
     this.#told.push({ rule, finding });
-    if (this.isFull) this.#report({ code, severity, message: finding.message, object: draft, location: draft.location });
-    else
+    if (this.countsOnly(code)) {
+      this.#hasCounted = true;
+      this.#report({ code, severity, message: finding.message, object: draft, location: draft.location });
+    } else
       this.#report({
         code,
         severity,
@@ -139,9 +142,14 @@ export class Subject {
     return { ...finding, related: [...(finding.related ?? []), ...this.missed] };
   }
 
-  /** Whether its further findings are counted only. */
-  get isFull(): boolean {
-    return this.#limits.isFull(this.draft);
+  /** Whether its further findings of a code are counted, and not listed. */
+  countsOnly(code: Code): boolean {
+    return this.#limits.isFull(this.draft, code);
+  }
+
+  /** Whether it has findings that are counted only, and may lack their explanation. */
+  get hasCounted(): boolean {
+    return this.#hasCounted;
   }
 
   /** Its findings so far. */

@@ -77,8 +77,8 @@ export async function checkFiles(named: readonly string[], values: CheckValues, 
   }
 }
 
-/** A refusal hides what comes after it, so that what is mended is judged again. */
-const mostRounds = 5;
+/** A refusal hides what comes after it, and of one code a thousand are told at a time, so that what is mended is judged again. */
+const mostRounds = 20;
 
 async function fixAll(words: readonly string[], values: CheckValues, session: Session): Promise<FixedFiles> {
   const written: Fixed[] = [];

@@ -45,7 +45,7 @@ function probed(type: ObjectClass, names: Names): PropPaths {
   const chart = new Chart(new App(), 'chart');
   const probes = Object.entries(names)
     .flatMap(([name, shape]) => (name in objectNames || name === 'spec' || name in unmarked ? [] : probesOf(name, shape, [name])))
-    .map((probe, i) => ({ ...probe, own: `${mark}${i}.` }));
+    .map(({ prop, props }, i) => ({ prop, props, own: `${mark}${i}.` }));
   const fieldsOf = (chosen: typeof probes): ReadonlyMap<string, readonly string[]> =>
     markedIn(rendered(chart, type, chosen.map(({ props, own }) => props(own)).reduce(add, {}), names));
   const together = fieldsOf(probes);

@@ -70,7 +70,7 @@ export class AdmissionStage {
     const certain = unknowns.has('configuration') ? this.#certain(told, subject, permissive, withPresets) : undefined;
     const judge = (other: Manifest): Refusals => this.#refusalsOf({ draft, manifest: other }, this.context.config, withPresets);
     const schema = schemaOf(manifest.apiVersion, manifest.kind);
-    const explained = subject.isFull ? [] : told.slice(0, mostOfObject);
+    const explained = told.every(({ rule }) => subject.countsOnly(rule.code)) ? [] : told.slice(0, mostOfObject);
     const hidden = hiddenRefusals(explained, manifest, schema, (other) =>
       this.#refusalsOf({ draft, manifest: other }, certain === undefined ? this.context.config : permissive, withPresets),
     );
@@ -83,7 +83,7 @@ export class AdmissionStage {
       else if (certain.include(each)) subject.tell(rule, finding);
       else subject.tell({ code: rule.code, severity: 'warning' }, withRelated(finding, unstated));
     }
-    if (!subject.isFull) for (const { rule, finding } of hidden.refusals) subject.tell(rule, finding);
+    for (const { rule, finding } of hidden.refusals) subject.tell(rule, finding);
     for (const each of told.slice(explained.length)) {
       const isCertain = certain === undefined || certain.include(each);
       subject.tell(isCertain ? each.rule : { code: each.rule.code, severity: 'warning' }, each.finding);
