@@ -9,6 +9,7 @@ const tool = 'cdk8s-kubevirt';
 /** A log of SARIF 2.1.0 with one run, as GitHub's code scanning reads it. */
 export function printSarif(annotations: readonly Annotation[], version: string, summaryOf: SummaryOf): string {
   const rules = [...new Set(annotations.map(({ rule }) => rule))].toSorted();
+  const fingerprint = fingerprints();
   const log = {
     $schema: 'https://json.schemastore.org/sarif-2.1.0.json',
     version: '2.1.0',
@@ -22,14 +23,28 @@ export function printSarif(annotations: readonly Annotation[], version: string, 
           },
         },
         columnKind: 'utf16CodeUnits',
-        results: annotations.map((annotation) => resultOf(annotation, rules)),
+        results: annotations.map((annotation) => resultOf(annotation, rules, fingerprint(annotation))),
       },
     ],
   };
   return `${JSON.stringify(log, undefined, 2)}\n`;
 }
 
-function resultOf({ rule, level, title, message, location, construct }: Annotation, rules: readonly string[]): object {
+/**
+ * What a result is known by in the next run, when lines and numbers may have changed: its rule and what it is about. Of several such results
+ * each further one has its number, because code scanning takes those of one fingerprint for one.
+ */
+function fingerprints(): (annotation: Annotation) => string {
+  const counts = new Map<string, number>();
+  return ({ rule, title }) => {
+    const about = `${rule} ${title}`;
+    const count = (counts.get(about) ?? 0) + 1;
+    counts.set(about, count);
+    return count === 1 ? about : `${about} :${count}`;
+  };
+}
+
+function resultOf({ rule, level, title, message, location, construct }: Annotation, rules: readonly string[], fingerprint: string): object {
   const region = location && { startLine: location.line, startColumn: location.column };
   return {
     ruleId: rule,
@@ -44,7 +59,7 @@ function resultOf({ rule, level, title, message, location, construct }: Annotati
         },
       ],
     }),
-    partialFingerprints: { [`${tool}/v1`]: `${rule} ${title}` },
+    partialFingerprints: { [`${tool}/v1`]: fingerprint },
   };
 }
 
