@@ -2,6 +2,7 @@ import { check } from '../../lib/check/check.ts';
 import type { Source } from '../../lib/check/source.ts';
 import type { Diagnostic } from '../../lib/core/diagnostic.ts';
 import type { ExternalObject } from '../../lib/core/external-object.ts';
+import { countFindings } from '../../lib/report/summary.ts';
 import { source } from './text-source.ts';
 
 /** `line:column code path` of everything that is found about the objects. */
@@ -17,6 +18,14 @@ function printFinding({ code, path = '', location }: Diagnostic): string {
 const floppy = 'KP0301 spec.domain.devices.disks[0].floppy';
 const disks = '{name: vmi}\nspec:\n  domain: {devices: {disks: [{name: a, floppy: {}}]}}\n';
 const vmi = `apiVersion: kubevirt.io/v1\nkind: VirtualMachineInstance\nmetadata: ${disks}`;
+
+test('what is counted of a code is in the sum of all findings', () => {
+  const { judged: found, unread } = check([
+    source(Array.from({ length: 1200 }, (_, i) => vmi.replace('{name: vmi}', `{name: vmi-${i}}`)).join('---\n')),
+  ]);
+  const { errors } = countFindings([...found.flat(), ...unread]);
+  expect(errors).toBe(3 * 1200); // a floppy, no volume for it, and no memory
+});
 
 describe('a finding stands at the value, or at the key of a value further down', () => {
   test.each<[string, string, string]>([

@@ -21,7 +21,7 @@ export class KeptFindings {
   }
 
   /** The finding without a piece of the document that it is about, and with its place in the file where it is about an object of one. */
-  kept({ code, severity, type, message, hint, path, related, secrets, object, location }: Diagnostic): Diagnostic {
+  kept({ code, severity, type, message, hint, path, related, secrets, object, location, counted }: Diagnostic): Diagnostic {
     const { keep } = this.#keeper;
     // Field by field: objects that are spread into each other take twice the memory.
     const kept: Kept = { code, severity, message: keep(message) };
@@ -30,6 +30,7 @@ export class KeptFindings {
     if (help !== undefined) kept.hint = keep(help);
     if (path !== undefined) kept.path = keep(path);
     if (type !== undefined) kept.type = type;
+    if (counted !== undefined) kept.counted = counted;
     if (secrets !== undefined) kept.secrets = secrets.map(copyOf);
     if (related !== undefined) kept.related = related.map((each): Related => ({ ...each, message: keep(each.message) }));
     if (object instanceof BuiltDraft) {
