@@ -35,7 +35,8 @@ export class AlikeVms<Answer extends object> {
 
   /**
    * Equal for VMs that change alike. Besides the change itself it has all that the effects depend on: the namespace; of which characters the
-   * name is, because some places limit that; the presets that match; and what the cluster holds under the names of the VM's disks.
+   * name is, because some places limit that; the presets that match; what the cluster holds under the names of the VM's disks; and what
+   * policies refuse, which may look at names.
    */
   #keyOf(before: HeldObject, after: HeldObject): string {
     const { name, namespace } = after.ref;
@@ -48,7 +49,8 @@ export class AlikeVms<Answer extends object> {
     const held = (before.manifest === after.manifest ? [after] : both).map(({ manifest }) =>
       disksOf(mapOf(manifest['spec']) ?? {}).map((disk) => this.#named(disk).map((each) => withoutName(each, name))),
     );
-    return JSON.stringify([namespace, shape, presets, held]) + this.#likeness(before, after);
+    const refused = this.#sides[1].policies?.of(after.manifest, before.manifest);
+    return JSON.stringify([namespace, shape, presets, held, refused]) + this.#likeness(before, after);
   }
 
   /** What each side holds under the name of a disk. */

@@ -17,7 +17,7 @@ import { PresetIndex, type NamespacePresets } from '../presets/match.ts';
 import { presetOf } from '../presets/preset.ts';
 import { clusterModel, type ClusterModel } from '../resolve/cluster-model/cluster-model.ts';
 import { operatorFacts } from '../resolve/cluster-model/operator-facts.ts';
-import { policyDocuments } from '../resolve/policies/policy-documents.ts';
+import { isOfPolicies, policyDocuments } from '../resolve/policies/policy-documents.ts';
 import { isScaler, scaleTargetOf } from '../rules/kubernetes/hpa/scale-target.ts';
 import type { Context } from '../rules/rule.ts';
 import { asClusterObject } from './as-draft.ts';
@@ -35,6 +35,14 @@ const policyKinds: ReadonlySet<string> = new Set(['LimitRange', 'ResourceQuota']
 const annotationPath = 'metadata.annotations.';
 
 const nothingStated: StatedCluster = { facts: undefined, externals: [] };
+
+/** What HEAD is compared with. */
+export interface Compared {
+  /** What the cluster holds now. @default - not known */
+  readonly live?: LiveState | undefined;
+  /** What it gets its objects over. @default - all of them are new */
+  readonly before?: ClusterSide | undefined;
+}
 
 /** One cluster as BASE or HEAD describes it. */
 export class ClusterSide {
@@ -56,6 +64,7 @@ export class ClusterSide {
   /** What its objects make. */
   readonly guests: GuestsOfSide;
   readonly #live: LiveState | undefined;
+  readonly #before: ClusterSide | undefined;
   readonly #presets: PresetIndex;
   readonly #views = new Map<NamespacePresets, ClusterView>();
   /** Autoscalers, by the identity of what they scale. */
@@ -71,9 +80,10 @@ export class ClusterSide {
   readonly #given: { readonly stated: StatedCluster; readonly asked: AskedRelease | undefined };
   #policies: PolicyRefusals | undefined;
 
-  constructor(held: readonly HeldObject[], stated: StatedCluster = nothingStated, asked?: AskedRelease, live?: LiveState) {
+  constructor(held: readonly HeldObject[], stated: StatedCluster = nothingStated, asked?: AskedRelease, { live, before }: Compared = {}) {
     const { facts, externals, policies = [] } = stated;
     this.#live = live;
+    this.#before = before;
     this.#ofSops = new Set(held.flatMap(({ isOfSops, ref }) => (isOfSops === true ? [identityOf(ref)] : [])));
     this.#given = { stated, asked };
     const isConfiguring = ({ ref }: HeldObject): boolean => ['HyperConverged', 'KubeVirt'].includes(kindOf(ref) ?? '');
@@ -101,7 +111,11 @@ export class ClusterSide {
       objects.filter(({ ref }) => kindOf(ref) === kind).map(({ manifest }) => manifest);
     this.#presets = new PresetIndex(manifestsOf('VirtualMachineInstancePreset').map((manifest) => presetOf(manifest)));
     this.#scalers = scalersOf(objects);
-    this.#documents = policyDocuments(readable.map(asClusterObject), policies);
+    const besidesGit = readable.filter(({ isBesides, ref }) => isBesides === true && isOfPolicies(ref));
+    this.#documents = policyDocuments(readable.filter(({ isBesides }) => isBesides !== true).map(asClusterObject), [
+      ...policies,
+      ...besidesGit.map(({ manifest }) => ({ manifest })),
+    ]);
   }
 
   /** Why no cluster can hold an object of this side; undefined where one can. */
@@ -114,11 +128,15 @@ export class ClusterSide {
     return this.#ofSops.size > 0 && this.#ofSops.has(identityOf(refOf(manifest))) && isAboutEncrypted(manifest, path);
   }
 
-  /** What admission policies refuse of an update; undefined where there is none. */
+  /** Its admission policies; undefined where there is none. */
   get policies(): PolicyRefusals | undefined {
     if (this.#documents.length === 0) return undefined;
     const { PolicyRefusals: Refusals } = require('./policy-refusals.ts') as typeof Policies; // with the first policy
-    return (this.#policies ??= new Refusals({ ...this.#given, objects: this.objects, model: this.model, documents: this.#documents }));
+    const before = this.#before;
+    const held = (ref: ObjectRef): Manifest | undefined =>
+      before?.objects.find((each) => identityOf(each.ref) === identityOf(ref))?.manifest;
+    const { objects, model } = this;
+    return (this.#policies ??= new Refusals({ ...this.#given, objects, model, documents: this.#documents, held }));
   }
 
   /** What virt-controller sees in a namespace. */

@@ -1,16 +1,19 @@
 import type { AskedRelease } from '../cluster/release-statement.ts';
 import type { StatedCluster } from '../cluster/facts-file/stated-cluster.ts';
 import { getOrAdd } from '../core/data/get-or-add.ts';
+import type { Diagnostic } from '../core/diagnostic.ts';
 import type { Manifest } from '../core/manifest.ts';
 import { identityOf, refOf } from '../core/object-ref.ts';
 import type { PolicyDocument } from '../core/policy-document.ts';
 import { forbidden } from '../policy/validating/dispatch.ts';
-import type { Sink } from '../resolve/cluster-drafts.ts';
+import type { Held, Sink } from '../resolve/cluster-drafts.ts';
 import type { ClusterModel } from '../resolve/cluster-model/cluster-model.ts';
 import { runPipeline } from '../resolve/pipeline.ts';
+import { documentFinding } from '../resolve/policies/document-finding.ts';
 import { isDoubt } from '../resolve/policies/doubts.ts';
 import { PolicyJudge } from '../resolve/policies/policy-judge.ts';
 import { requestOf } from '../resolve/policies/policy-requests.ts';
+import { calledPolicy, type TellOfDocument } from '../resolve/policies/stored-policies.ts';
 import { policyRefusal } from '../rules/kubernetes/policy/codes.ts';
 import { vmiNeverMade } from '../rules/kubevirt/vmi/never-made.ts';
 import { asClusterObject, asDraft } from './as-draft.ts';
@@ -26,23 +29,49 @@ export interface PolicyRefusalsOptions {
   readonly documents: readonly PolicyDocument[];
   readonly stated: StatedCluster;
   readonly asked: AskedRelease | undefined;
+  /** The policies that the cluster has, which it gets these over. */
+  readonly held: Held;
 }
 
-/** What the admission policies of a side refuse of its updates. What depends on more than Git shows is not told. */
+/** What the admission policies of a side refuse of its updates. */
 export class PolicyRefusals {
   readonly #options: PolicyRefusalsOptions;
   readonly #judge: PolicyJudge;
+  readonly #findings: Diagnostic[] = [];
+  /** What depends on more than Git shows, one sentence each. */
+  readonly #doubts = new Set<string>();
+  /** The answers, by the object after the update. */
+  readonly #asked = new WeakMap<Manifest, { readonly old: Manifest; readonly refusals: readonly Refusal[] }>();
   #made: ReadonlyMap<string, readonly string[]> | undefined;
 
   constructor(options: PolicyRefusalsOptions) {
     this.#options = options;
-    const { objects, model, documents } = options;
-    this.#judge = new PolicyJudge({ objects: objects.map(asClusterObject), model, documents, tell: () => {} });
+    const { objects, model, documents, held } = options;
+    const tell: TellOfDocument = (rule, document, finding) => this.#findings.push(documentFinding(rule, document, finding));
+    this.#judge = new PolicyJudge({ objects: objects.map(asClusterObject), model, documents, held, tell });
+  }
+
+  /** What is wrong with the policies themselves, as a check tells it. Charts have told what is wrong with those that they make. */
+  get findings(): readonly Diagnostic[] {
+    return this.#findings.filter(({ object }) => object?.constructPath === undefined);
+  }
+
+  /** What nobody can say here about the updates that were asked about. */
+  get notes(): readonly string[] {
+    return [...this.#doubts];
   }
 
   /** An update that does not touch what a policy refuses is refused as well. */
   of(manifest: Manifest, old: Manifest): readonly Refusal[] {
     if (!this.#judge.isActive) return [];
+    const known = this.#asked.get(manifest);
+    if (known?.old === old) return known.refusals;
+    const refusals = this.#ofChange(manifest, old);
+    this.#asked.set(manifest, { old, refusals });
+    return refusals;
+  }
+
+  #ofChange(manifest: Manifest, old: Manifest): readonly Refusal[] {
     const own = this.#ofUpdate(manifest, old);
     return own.length > 0 ? own : this.#ofMade(manifest, old);
   }
@@ -53,7 +82,11 @@ export class PolicyRefusals {
     if (request === undefined) return [];
     return judge.validating(request).flatMap((bound) => {
       const answer = judge.ask(bound, request);
-      if (isDoubt(answer)) return [];
+      if (isDoubt(answer)) {
+        const called = calledPolicy(bound);
+        this.#doubts.add(`Nobody can say here whether ${called} allows each change, as it depends on ${answer.about}. ${answer.mend}`);
+        return [];
+      }
       const isOfKyverno = bound.policy.engine === 'Kyverno';
       return answer.denials.map(({ message }) => ({
         code: policyRefusal.code,

@@ -44,6 +44,8 @@ export interface ReportOptions {
 /** What is reported of two states, and what is wrong with them. */
 export interface Reported extends ChangeReport {
   readonly findings: readonly Diagnostic[];
+  /** What is wrong with the policies of HEAD, of any severity. */
+  readonly policyFindings: readonly Diagnostic[];
   /** The clusters that get a newer release with the change. */
   readonly upgrades: readonly ClusterRelease[];
 }
@@ -57,6 +59,8 @@ export function reportChanges(base: Side, head: Side, { live, asked, policies = 
   const demands: string[] = [];
   const assumed = new Map<Minor, string[]>();
   const findings: Diagnostic[] = [];
+  const policyFindings: Diagnostic[] = [];
+  const undecided = new Set<string>();
   const upgrades: ClusterRelease[] = [];
   for (const cluster of [...clusters].toSorted(compareText)) {
     const [before, after] = [base.stated?.get(cluster), head.stated?.get(cluster)];
@@ -67,7 +71,7 @@ export function reportChanges(base: Side, head: Side, { live, asked, policies = 
     );
     const { held: now, side: ofHead } = readable(
       heldIn(head, cluster),
-      (held) => new ClusterSide(held, withPolicies(stated, policies), asked, live),
+      (held) => new ClusterSide(held, withPolicies(stated, policies), asked, { live, before: ofBase }),
     );
     const sides: Sides = { base: ofBase, head: ofHead };
     findings.push(...releaseErrors(sides));
@@ -86,12 +90,15 @@ export function reportChanges(base: Side, head: Side, { live, asked, policies = 
     if (found.some(setsEvictionStrategy)) unknown.push(...evictionNotes(cluster, sides.head));
     for (const note of demandNotes(found, sides, cluster)) demands.push(note);
     for (const change of found) changes.push(change);
+    policyFindings.push(...(ofHead.policies?.findings ?? []));
+    for (const note of ofHead.policies?.notes ?? []) undecided.add(note);
   }
   changes.push(...kustomizationChanges(base, head), ...unbuiltChanges(base, head), ...chartChanges(base, head));
   return {
     base: base.name,
     head: head.name,
     findings,
+    policyFindings,
     upgrades,
     groups: groupsOf(changes),
     notes: [
@@ -101,6 +108,7 @@ export function reportChanges(base: Side, head: Side, { live, asked, policies = 
       ...statementNotes(base, head),
       ...upgradeNotes(upgrades),
       ...unknown,
+      ...undecided,
       ...reportNotes(changes, { unstated, assumed }, live),
     ],
   };
@@ -112,10 +120,10 @@ function newest(base: StatedCluster | undefined, head: StatedCluster | undefined
   return { facts: head.facts, externals: [...base.externals, ...head.externals], policies: head.policies };
 }
 
-/** The statement with policies that stand beside both sides; charts know them already. */
+/** The statement with policies that stand beside both sides; what charts state has them already. */
 function withPolicies(stated: StatedCluster | undefined, policies: readonly PolicyDocument[]): StatedCluster | undefined {
   if (policies.length === 0) return stated;
-  return { facts: undefined, externals: [], ...stated, policies: stated?.policies ?? policies };
+  return { facts: undefined, externals: [], ...stated, policies: Array.from(new Set([...(stated?.policies ?? []), ...policies])) };
 }
 
 /** The statement with the release that another one names: each side runs its own. */

@@ -74,7 +74,7 @@ export function liveSides(cluster: LiveCluster, git: Side, name: string): LiveSi
       (lookedUpKinds.has(each.kind) || judgesOthers(each) || params.has(each)),
   );
   const stated = withNodes(git.stated, name, nodesIn(objects));
-  const around = besides.map((manifest) => heldOf(manifest, name));
+  const around = besides.map((manifest): HeldObject => ({ ...heldOf(manifest, name), isBesides: true }));
   return {
     base: { name: cluster.name, objects: [...base, ...around], stated },
     head: { name: git.name, objects: [...head, ...around], stated },

@@ -1,7 +1,11 @@
+import type { Diagnostic } from '../../lib/core/diagnostic.ts';
 import type { Manifest } from '../../lib/core/manifest.ts';
 import { refOf } from '../../lib/core/object-ref.ts';
 import { reportChanges } from '../../lib/impact/report-changes.ts';
-import { binding, validatingPolicy, vm } from '../policy/policies.ts';
+import { asDraft } from '../../lib/impact/as-draft.ts';
+import type { HeldObject } from '../../lib/impact/compare/held-object.ts';
+import { runPipeline } from '../../lib/resolve/pipeline.ts';
+import { binding, mutatingPolicy, validatingPolicy, vm } from '../policy/policies.ts';
 
 const stays = validatingPolicy({
   validations: [{ expression: 'object.spec.runStrategy == oldObject.spec.runStrategy', message: 'runStrategy stays' }],
@@ -67,4 +71,98 @@ test.each<readonly [what: string, policy: Manifest, before: Manifest, after: Man
 ])('after an update a policy refuses what is made of the object: %s', (_, policy, before, after, told) => {
   const found = effects(after, [policy, binding()], true, before);
   expect(found.flatMap(([effect, said]) => (effect === 'next-start-fails' ? [said] : []))).toEqual(told);
+});
+
+const held = (manifest: Manifest, cluster = ''): HeldObject => ({ cluster, ref: refOf(manifest), manifest });
+const sideWith = (...objects: readonly Manifest[]): { readonly name: string; readonly objects: readonly HeldObject[] } => ({
+  name: 'a',
+  objects: objects.map((each) => held(each)),
+});
+const told = ({ code, severity, message, path, hint }: Diagnostic): readonly unknown[] => [code, severity, message, path, hint];
+
+const valid = { expression: 'true' };
+const rulesWith = (words: object): object => ({ resourceRules: [{ ...ofVms, ...words }] });
+const ofVms = { apiGroups: ['kubevirt.io'], apiVersions: ['v1'], operations: ['UPDATE'], resources: ['virtualmachines'] };
+
+const broken: readonly (readonly [what: string, policies: readonly Manifest[], codes: readonly string[]])[] = [
+  ['an expression that does not compile', [validatingPolicy({ validations: [{ expression: 'object.spec.(' }] })], ['K80114']],
+  ['a field that the kind does not have', [validatingPolicy({ validations: [{ expression: 'object.spec.nope == 1' }] })], ['K80115']],
+  ['a field that policies do not have', [validatingPolicy({ failurPolicy: 'Fail', validations: [valid] })], ['K80010']],
+  ['a value of another type', [validatingPolicy({ validations: [{ expression: 5 }] })], ['K80001']],
+  ['a resource that is not served', [validatingPolicy({ matchConstraints: rulesWith({ resources: ['vm'] }), validations: [valid] })], ['KP1901']],
+  ['a binding with two actions that exclude each other', [binding({ validationActions: ['Deny', 'Warn'] })], ['K80114']],
+  ['a binding of a misspelt policy', [validatingPolicy({ validations: [valid] }, 'sizes'), binding({ policyName: 'size' })], ['KP1902']],
+  ['a mutation that does not compile', [mutatingPolicy({ mutations: [{ patchType: 'JSONPatch', jsonPatch: { expression: '(' } }] })], ['K80114']],
+  ['a policy of another engine', [{ apiVersion: 'kyverno.io/v1', kind: 'ClusterPolicy', metadata: { name: 'k' }, spec: {} }], ['K80118']],
+  ['params that are not stored', [stays, { apiVersion: 'v1', kind: 'ConfigMap', metadata: { name: 'c' }, data: { 'a b': 'c' } }], ['K80061']],
+]; // prettier-ignore
+
+describe.each(broken)('what is wrong with policies: %s', (_, policies, codes) => {
+  test('beside the objects is told as a check tells it', () => {
+    const besides = policies.map((manifest) => ({ manifest }));
+    const { policyFindings } = reportChanges(sideWith(vm()), sideWith(changed), { policies: besides });
+    const drafts = [asDraft(held(changed))];
+    const checked = runPipeline([{ name: '', drafts, policies: besides }], { put() {}, hold() {} }, { relations: { from: 'files' } });
+    expect(policyFindings.map(told)).toEqual(checked.filter(({ object }) => object === undefined).map(told));
+    expect(policyFindings.map(({ code }) => code)).toEqual(codes);
+  });
+});
+
+test.each<[what: string, head: readonly Manifest[], codes: readonly string[]]>([
+  ['a fault of both sides is told once', [validatingPolicy({ validations: [{ expression: '(' }] })], ['K80114']],
+  ['a fault that HEAD mends is not told', [stays, binding()], []],
+])('%s', (_, head, codes) => {
+  const base = sideWith(vm(), validatingPolicy({ validations: [{ expression: '(' }] }));
+  expect(reportChanges(base, sideWith(changed, ...head)).policyFindings.map(({ code }) => code)).toEqual(codes);
+});
+
+describe('an expression with a function that no new policy may use', () => {
+  const policy = validatingPolicy({ validations: [{ expression: '[1].distinct() == [1]' }] });
+  const codes = (...base: readonly Manifest[]): readonly string[] =>
+    reportChanges(sideWith(vm(), ...base), sideWith(vm(), policy, binding())).policyFindings.map(({ code }) => code);
+
+  test('is refused in a new policy', () => expect(codes()).toEqual(['K80114']));
+  test('stays in a policy that the cluster has with it', () => expect(codes(policy, binding())).toEqual([]));
+});
+
+test('what is wrong with the policies of charts is told by the charts alone', () => {
+  const ofChart = { ...held(validatingPolicy({ validations: [{ expression: '(' }] })), constructPath: 'policies/p' };
+  expect(reportChanges(sideWith(vm()), { name: 'charts', objects: [held(changed), ofChart] }).policyFindings).toEqual([]);
+});
+
+test('a policy that the cluster has besides needs no binding in Git', () => {
+  const besides = { ...held(stays), isBesides: true };
+  const { policyFindings } = reportChanges({ name: 'a', objects: [held(vm()), besides] }, { name: 'b', objects: [held(changed), besides] });
+  expect(policyFindings).toEqual([]);
+});
+
+test('policies of the command line count beside those that are stated of a cluster', () => {
+  const stated = { facts: undefined, externals: [], policies: [{ manifest: stays }] };
+  const head = { ...sideWith(changed), stated: new Map([['', stated]]) };
+  const { groups } = reportChanges(sideWith(vm()), head, { policies: [{ manifest: binding() }] });
+  expect(groups.flatMap(({ changes }) => changes[0].consequences.map((each) => each.says))).toContain(says);
+});
+
+test('what depends on more than Git shows is a note, once for all clusters', () => {
+  const policy = validatingPolicy({ validations: [{ expression: "request.userInfo.username == 'argocd'" }] });
+  const side = (name: string, object: Manifest): ReturnType<typeof sideWith> => ({
+    name,
+    objects: [held(object, 'east'), held(object, 'west')],
+  });
+  const { notes } = reportChanges(side('a', vm()), side('b', changed), { policies: [policy, binding()].map((manifest) => ({ manifest })) });
+  expect(notes.filter((note) => note.includes('Policy'))).toEqual([
+    "Nobody can say here whether ValidatingAdmissionPolicy 'p' with binding 'b' allows each change, as it depends on who makes the request. Judge requests by their objects, or test the policy in the cluster.",
+  ]);
+});
+
+test('VMs that change alike are judged by their own names', () => {
+  const named = validatingPolicy({ validations: [{ expression: "object.metadata.name != 'vm-b'", message: 'not this one' }] });
+  const both = (of: (name: string) => Manifest): ReturnType<typeof sideWith> => sideWith(...['vm-a', 'vm-b'].map(of));
+  const { groups } = reportChanges(
+    both((name) => vm({ name })),
+    both((name) => vm({ name }, { runStrategy: 'Halted' })),
+    { policies: [named, binding()].map((manifest) => ({ manifest })) },
+  );
+  const refused = groups.flatMap(({ changes }) => changes).filter(({ consequences }) => consequences[0]?.effect === 'refused');
+  expect(refused.map(({ object }) => object.ref.name)).toEqual(['vm-b']);
 });

@@ -20,7 +20,7 @@ export const diff: Command = defineCommand({
     'BASE and HEAD are folders of manifests, or git commits (main, HEAD~1, v1:deploy), which need no checkout.',
     'HEAD defaults to the charts as they are now, BASE to the manifests of the last commit.',
     'With --live, BASE is the cluster: what a sync of HEAD would change in it. Only kubectl get is run.',
-    'Exit code 1: an effect is LIMIT or worse, the charts have errors, or BASE or HEAD cannot be read.',
+    'Exit code 1: an effect is LIMIT or worse, the charts or policies have errors, or BASE or HEAD cannot be read.',
   ],
   options: {
     'fail-on': {

@@ -68,11 +68,11 @@ export interface Sides {
 export async function diffSides(words: readonly string[], values: DiffValues, session: Session): Promise<number> {
   const stated = values.facts === undefined ? undefined : factsOf(values.facts, values, session);
   const policies = [...policyDocumentsOf(values.policies, session), ...(stated?.policies ?? [])];
-  const sides = values.live ? await readLiveSides(words, values, session) : await sidesOf(words, values, policies, session);
+  const sides = values.live ? await readLiveSides(words, values, policies, session) : await sidesOf(words, values, policies, session);
   const { base, head, isRefused, notes, state, asked, ...read } = stated === undefined ? sides : withStated(sides, stated);
   const live = state ?? stateOf(values, session);
   const compared = reportChanges(base, head, { live, asked: askedRelease(values) ?? asked, policies });
-  const diagnostics = sortFindings([...read.diagnostics, ...compared.findings]);
+  const diagnostics = sortFindings([...read.diagnostics, ...compared.findings, ...compared.policyFindings]);
   const errors = diagnostics.filter(({ severity }) => severity === 'error');
   const report = { ...compared, errors, notes: [...notes, ...compared.notes] };
   const upgrades = upgradesOf(compared.upgrades, head);
@@ -85,7 +85,7 @@ export async function diffSides(words: readonly string[], values: DiffValues, se
     const file = values[format];
     if (file !== undefined) write(file, printable(printCompared(written, format, session)), session);
   }
-  if (values.format === 'human') printFindings(errors, session);
+  if (values.format === 'human') printFindings(sortFindings([...errors, ...compared.policyFindings]), session);
   const text = printCompared(session.print.showSecrets === true ? shown : written, values.format, session);
   if (values.format === 'github') session.sayCommands(text);
   else session.say(text);

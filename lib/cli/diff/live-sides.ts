@@ -1,3 +1,4 @@
+import type { PolicyDocument } from '../../core/policy-document.ts';
 import type { LiveSides } from '../../live/live-sides.ts';
 import { askedRelease } from '../release-options.ts';
 import type { Session } from '../session.ts';
@@ -9,12 +10,17 @@ import type { ReadSide } from './side-of.ts';
 import { sideScopes } from './side-scopes.ts';
 
 /** The cluster as it is, and as a sync of Git would leave it. */
-export async function readLiveSides([word, other]: readonly string[], values: DiffValues, session: Session): Promise<Sides> {
+export async function readLiveSides(
+  [word, other]: readonly string[],
+  values: DiffValues,
+  policies: readonly PolicyDocument[],
+  session: Session,
+): Promise<Sides> {
   if (other !== undefined) {
     const hint = 'Name what Git has, or nothing for the charts.';
     throw usageError('KU0007', `with --live the cluster is BASE, and ${word} and ${other} are two sides`, hint);
   }
-  const git = word === undefined ? await ofCharts(values, session) : ofGit(word, values, session);
+  const git = word === undefined ? await ofCharts(values, policies, session) : ofGit(word, values, session);
   const sides = await compared(git, values, session);
   return {
     base: sides.base,
@@ -48,9 +54,9 @@ async function compared({ side }: ReadSide, values: DiffValues, session: Session
   return liveSides(live, side, name);
 }
 
-async function ofCharts(values: DiffValues, session: Session): Promise<ReadSide> {
+async function ofCharts(values: DiffValues, policies: readonly PolicyDocument[], session: Session): Promise<ReadSide> {
   const { readCharts } = await import('./chart-side.ts'); // cdk8s is for charts alone
-  const { objects, stated, diagnostics } = await readCharts(values.app, session, { asked: askedRelease(values) });
+  const { objects, stated, diagnostics } = await readCharts(values.app, session, { asked: askedRelease(values), policies });
   return { side: { name: 'charts', objects, stated }, diagnostics, refused: [], empty: [], notes: [] };
 }
 

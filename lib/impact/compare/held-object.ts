@@ -15,6 +15,8 @@ export interface HeldObject extends ObjectInCluster {
   readonly written?: Manifest;
   /** Why a sync tool leaves it in the cluster when it goes from Git, beside its annotations. @default - nothing says so */
   readonly keeper?: string | undefined;
+  /** True for what the cluster has besides, and Git does not. @default false */
+  readonly isBesides?: boolean;
   /** Who set the value at `path`; absent for what was read from files. */
   readonly authorOf?: ((path: Path) => Author) | undefined;
   /** Whether fields that differ have changed in Git or in the cluster; absent where no cluster was read. */

@@ -28,10 +28,15 @@ export function engineOf({ apiVersion, kind }: Pick<Manifest, 'apiVersion' | 'ki
   return engine !== undefined && kind !== 'PolicyException' && kind !== 'PolicyReport' ? engine : undefined;
 }
 
+/** Whether an object decides about others, or excepts them from such a decision; what policies only look up is none. */
+export function isOfPolicies(manifest: Pick<Manifest, 'apiVersion' | 'kind'>): boolean {
+  return isAdmissionPolicy(manifest) || engineOf(manifest) !== undefined || manifest.kind === 'PolicyException';
+}
+
 /** What a cluster's own objects and those beside them say about policies: none without a policy. The objects of the app come first. */
 export function policyDocuments(objects: readonly ClusterObject[], besides: readonly PolicyDocument[]): readonly PolicyDocument[] {
   const own = objects
-    .filter(({ ref }) => isAdmissionPolicy(ref) || engineOf(ref) !== undefined || ref.kind === 'PolicyException')
+    .filter(({ ref }) => isOfPolicies(ref))
     .flatMap((object): PolicyDocument | [] => {
       const manifest = manifestOf(object);
       return manifest === undefined ? [] : { manifest, location: object.location, object };

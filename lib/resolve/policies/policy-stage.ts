@@ -1,4 +1,4 @@
-import type { Finding, Related } from '../../core/diagnostic.ts';
+import type { Related } from '../../core/diagnostic.ts';
 import type { Manifest } from '../../core/manifest.ts';
 import type { Path, Placed } from '../../core/data/path.ts';
 import type { PolicyDocument } from '../../core/policy-document.ts';
@@ -9,7 +9,6 @@ import type { PolicyBase } from '../../policy/policy.ts';
 import type { CompiledValidatingPolicy } from '../../policy/validating/compiled-policy.ts';
 import { forbidden, type Verdict } from '../../policy/validating/dispatch.ts';
 import { mutatedObjects, mutationRefusal, policyRefusal, policyWarning, undecidedPolicy } from '../../rules/kubernetes/policy/codes.ts';
-import type { CodeEntry } from '../../rules/rule.ts';
 import { cancelled } from '../../schema/cel/run/meter.ts';
 import { asStored } from '../../schema/as-stored.ts';
 import type { AdmissionResult } from '../admission-result.ts';
@@ -18,13 +17,14 @@ import type { ClusterModel } from '../cluster-model/cluster-model.ts';
 import type { ClusterIndex } from '../objects/cluster-index.ts';
 import { gitWorld } from '../pods/git-world.ts';
 import type { Subject } from '../subject.ts';
+import { documentFinding } from './document-finding.ts';
 import { deniedField, printedField } from './denied-field.ts';
 import { type Doubt, isDoubt, orderDoubt } from './doubts.ts';
 import { mutatedValues } from './mutated-values.ts';
 import { PolicyJudge } from './policy-judge.ts';
 import { AlikeRequests, complete, saysAnything } from './alike-requests.ts';
 import { type MadeRequest, type Making, requestsOf, withRandom } from './policy-requests.ts';
-import type { BoundDocument } from './stored-policies.ts';
+import { calledPolicy, type BoundDocument, type TellOfDocument } from './stored-policies.ts';
 
 export interface PolicyStageOptions {
   readonly index: ClusterIndex;
@@ -141,14 +141,8 @@ export class PolicyStage {
     answer: Verdict | Doubt,
     told: Set<string>,
   ): void {
-    const { policy, binding } = bound;
-    if (isDoubt(answer)) {
-      const { name } = policy.policy;
-      const called =
-        policy.engine === 'Kyverno' ? `Kyverno's policy '${name}'` : `ValidatingAdmissionPolicy '${name}' with binding '${binding.name}'`;
-      const message = `nobody can say here whether ${called} allows`;
-      this.#doubt(bound.places, answer, message);
-    } else if (saysAnything(answer)) this.#tell(subject, made, bound, answer, told);
+    if (isDoubt(answer)) this.#doubt(bound.places, answer, `nobody can say here whether ${calledPolicy(bound)} allows`);
+    else if (saysAnything(answer)) this.#tell(subject, made, bound, answer, told);
   }
 
   #doubt(places: Places, doubt: Doubt, message: string): void {
@@ -233,9 +227,7 @@ export class PolicyStage {
     return complete(sent, object);
   }
 
-  readonly #tellOf = ({ code, severity }: CodeEntry, { object, location }: PolicyDocument, finding: Finding): void => {
-    this.#report({ code, severity, ...finding, ...(object && { object }), location });
-  };
+  readonly #tellOf: TellOfDocument = (rule, document, finding) => this.#report(documentFinding(rule, document, finding));
 }
 
 function audited(policy: string, binding: string, message: string): string {

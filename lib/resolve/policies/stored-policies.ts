@@ -41,6 +41,12 @@ export interface StoredPolicies {
 
 export type TellOfDocument = (rule: CodeEntry, document: PolicyDocument, finding: Finding) => void;
 
+/** `ValidatingAdmissionPolicy 'sizes' with binding 'everywhere'` */
+export function calledPolicy({ policy, binding }: BoundDocument<CompiledValidatingPolicy>): string {
+  const { name } = policy.policy;
+  return policy.engine === 'Kyverno' ? `Kyverno's policy '${name}'` : `ValidatingAdmissionPolicy '${name}' with binding '${binding.name}'`;
+}
+
 /** The policies that the API server stores, with the bindings that name them, in order of their names. What it refuses is told. */
 export function storedPolicies(
   documents: readonly PolicyDocument[],

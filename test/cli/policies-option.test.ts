@@ -1,0 +1,75 @@
+import { commands } from '../../lib/cli/commands/index.ts';
+import { FakeCluster } from './live/fake-cluster.ts';
+
+const charts = `import { App, VirtualMachine } from 'cdk8s-kubevirt';
+import { Chart } from 'cdk8s';
+const app = new App();
+new VirtualMachine(new Chart(app, 'shop', { namespace: 'shop' }), 'db', { memory: '2Gi' });
+app.synth();
+`;
+const vm = (guest: string): string =>
+  `apiVersion: kubevirt.io/v1
+kind: VirtualMachine
+metadata: { name: db, namespace: shop }
+spec: { runStrategy: Always, template: { spec: { domain: { devices: {}, memory: { guest: ${guest} } } } } }
+`;
+const policy = (name: string, spec: string): string => `apiVersion: admissionregistration.k8s.io/v1
+kind: ValidatingAdmissionPolicy
+metadata: { name: ${name} }
+spec:
+  matchConstraints:
+    resourceRules: [{ apiGroups: [kubevirt.io], apiVersions: [v1], operations: [CREATE, UPDATE], resources: [virtualmachines] }]
+  ${spec}
+---
+`;
+const policies = [
+  policy('broken', 'validations: [{ expression: object.spec.( }]'),
+  policy('mistyped', 'validations: [{ expression: object.spec.nope == 1 }]'),
+  policy('sizes', 'failurPolicy: Fail\n  validations: [{ expression: "true" }]'),
+  'apiVersion: kyverno.io/v1\nkind: ClusterPolicy\nmetadata: { name: names }\nspec: { rules: [] }\n',
+].join('');
+
+const project = new FakeCluster({
+  'cdk8s.yaml': 'language: typescript\napp: npx tsx charts/main.ts\n',
+  'charts/main.ts': charts,
+  'base/vm.yaml': vm('1Gi'),
+  'head/vm.yaml': vm('2Gi'),
+  'policies.yaml': policies,
+});
+
+afterAll(() => project.remove());
+
+const ways: Readonly<Record<string, readonly string[]>> = {
+  synth: ['synth', '--json'],
+  check: ['check', 'head', '--json'],
+  'check --base': ['check', 'head', '--base', 'base', '--json'],
+  'check --live': ['check', '--live', 'head', '--json'],
+  'diff of folders': ['diff', 'base', 'head', '--format', 'json'],
+  'diff of charts': ['diff', '--path', 'base', '--format', 'json'],
+  'diff --live': ['diff', '--live', 'head', '--format', 'json'],
+  'diff --live of charts': ['diff', '--live', '--format', 'json'],
+};
+
+interface Told {
+  readonly code: string;
+  readonly location?: { readonly file: string; readonly line: number };
+}
+
+test.each(Object.entries(ways))('%s tells what is wrong with policies', (_, args) => {
+  const { code, stdout } = project.run([...args, '--policies', 'policies.yaml']);
+  const { diagnostics } = JSON.parse(stdout) as { readonly diagnostics: readonly Told[] };
+  const ofPolicies = diagnostics.filter(({ location }) => location?.file === 'policies.yaml').map((each) => each.code);
+  expect(ofPolicies.toSorted()).toEqual(['K80010', 'K80114', 'K80115', 'K80118']);
+  expect(code).toBe(1);
+});
+
+test('a terminal shows all of it after diff as well', () => {
+  const { stderr } = project.run(['diff', 'base', 'head', '--policies', 'policies.yaml']);
+  const told = Array.from(stderr.matchAll(/^(?:error|warning|note)\[(\w+)\]/gm), ([, code]) => code);
+  expect(told).toEqual(['K80118', 'K80115', 'K80114', 'K80010']);
+});
+
+test('these are all commands that take policies', () => {
+  const taking = commands.filter(({ options }) => 'policies' in options).map(({ name }) => name);
+  expect(new Set(taking)).toEqual(new Set(Object.values(ways).map(([name]) => name)));
+});
