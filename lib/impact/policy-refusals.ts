@@ -5,6 +5,7 @@ import type { Diagnostic } from '../core/diagnostic.ts';
 import type { Manifest } from '../core/manifest.ts';
 import { identityOf, refOf } from '../core/object-ref.ts';
 import type { PolicyDocument } from '../core/policy-document.ts';
+import type { AdmissionRequest } from '../policy/request.ts';
 import { forbidden } from '../policy/validating/dispatch.ts';
 import type { Held, Sink } from '../resolve/cluster-drafts.ts';
 import type { ClusterModel } from '../resolve/cluster-model/cluster-model.ts';
@@ -12,7 +13,7 @@ import { runPipeline } from '../resolve/pipeline.ts';
 import { documentFinding } from '../resolve/policies/document-finding.ts';
 import { isDoubt } from '../resolve/policies/doubts.ts';
 import { PolicyJudge } from '../resolve/policies/policy-judge.ts';
-import { requestOf } from '../resolve/policies/policy-requests.ts';
+import { deletionOf, requestOf } from '../resolve/policies/policy-requests.ts';
 import { calledPolicy, type TellOfDocument } from '../resolve/policies/stored-policies.ts';
 import { policyRefusal } from '../rules/kubernetes/policy/codes.ts';
 import { vmiNeverMade } from '../rules/kubevirt/vmi/never-made.ts';
@@ -33,7 +34,7 @@ export interface PolicyRefusalsOptions {
   readonly held: Held;
 }
 
-/** What the admission policies of a side refuse of its updates. */
+/** What the admission policies of a side refuse of its updates, and of deletions. */
 export class PolicyRefusals {
   readonly #options: PolicyRefusalsOptions;
   readonly #judge: PolicyJudge;
@@ -72,14 +73,18 @@ export class PolicyRefusals {
   }
 
   #ofChange(manifest: Manifest, old: Manifest): readonly Refusal[] {
-    const own = this.#ofUpdate(manifest, old);
+    const own = this.#ofRequest(requestOf(manifest, old, this.#judge));
     return own.length > 0 ? own : this.#ofMade(manifest, old);
   }
 
-  #ofUpdate(manifest: Manifest, old: Manifest): readonly Refusal[] {
-    const judge = this.#judge;
-    const request = requestOf(manifest, old, judge);
+  /** Why an object is not deleted. What the garbage collector deletes after it is not asked about. */
+  ofDeletion(old: Manifest): readonly Refusal[] {
+    return this.#ofRequest(deletionOf(old, this.#judge));
+  }
+
+  #ofRequest(request: AdmissionRequest | undefined): readonly Refusal[] {
     if (request === undefined) return [];
+    const judge = this.#judge;
     return judge.validating(request).flatMap((bound) => {
       const answer = judge.ask(bound, request);
       if (isDoubt(answer)) {

@@ -166,3 +166,47 @@ test('VMs that change alike are judged by their own names', () => {
   const refused = groups.flatMap(({ changes }) => changes).filter(({ consequences }) => consequences[0]?.effect === 'refused');
   expect(refused.map(({ object }) => object.ref.name)).toEqual(['vm-b']);
 });
+
+describe('an object that goes from Git', () => {
+  const guarded = (operations: readonly string[], expression: string, spec: object = {}): Manifest =>
+    validatingPolicy({ matchConstraints: rulesWith({ operations }), validations: [{ expression, message: 'stays' }], ...spec });
+  const unlessHalted = "oldObject.spec.runStrategy == 'Halted'";
+  const gone = (before: Manifest, policy: Manifest): readonly (readonly [effect: string, says: string | undefined])[] => {
+    const policies = [policy, binding()].map((manifest) => ({ manifest }));
+    const { groups } = reportChanges(sideWith(before), sideWith(), { policies });
+    return groups.flatMap(({ changes }) => changes[0].consequences.map(({ effect, says: said }) => [effect, said] as const));
+  };
+  const refused = (words: string): readonly [effect: string, says: string] => [
+    'refused',
+    `virtualmachines.kubevirt.io "db" is forbidden: ValidatingAdmissionPolicy 'p' with binding 'b' denied request: ${words}`,
+  ];
+  const ofObject = "expression 'object.spec.runStrategy == 'Halted'' resulted in error: no such key: spec";
+
+  test.each<[what: string, policy: Manifest, before: Manifest, expected: ReturnType<typeof gone>]>([
+    ['a policy about DELETE refuses it', guarded(['DELETE'], unlessHalted), vm(), [refused('stays')]],
+    ['a policy about all operations refuses it', guarded(['*'], unlessHalted), vm(), [refused('stays')]],
+    ['a policy that reads object fails', guarded(['DELETE'], "object.spec.runStrategy == 'Halted'"), vm(), [refused(ofObject)]],
+    ['a policy allows it', guarded(['DELETE'], unlessHalted), vm({}, { runStrategy: 'Halted' }), [['stop', undefined]]],
+    ['a policy about other operations is not asked', guarded(['CREATE', 'UPDATE'], unlessHalted), vm(), [['stop', undefined]]],
+    [
+      'nobody deletes what is kept',
+      guarded(['DELETE'], unlessHalted),
+      vm({ annotations: { 'helm.sh/resource-policy': 'keep' } }),
+      [['left-behind', undefined]],
+    ],
+  ])('%s', (_, policy, before, expected) => {
+    expect(gone(before, policy)).toEqual(expected);
+  });
+
+  test('under another name is deleted too', () => {
+    const policies = [guarded(['DELETE'], 'false'), binding()].map((manifest) => ({ manifest }));
+    const { groups } = reportChanges(sideWith(vm()), sideWith(vm({ name: 'dbs' })), { policies });
+    expect(groups.flatMap(({ changes }) => changes[0].consequences.map(({ says: said }) => said))).toContain(refused('stays')[1]);
+  });
+
+  test('is not judged by who deletes it, which is a note', () => {
+    const policies = [guarded(['DELETE'], "request.userInfo.username == 'argocd'"), binding()].map((manifest) => ({ manifest }));
+    const { notes } = reportChanges(sideWith(vm()), sideWith(), { policies });
+    expect(notes).toContainEqual(expect.stringContaining('it depends on who makes the request'));
+  });
+});

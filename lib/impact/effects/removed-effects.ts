@@ -26,11 +26,14 @@ export function removedEffects(held: HeldObject, base: ClusterSide, head: Cluste
   const { manifest, ref } = held;
   const keeper = keptBy(held);
   if (keeper !== undefined) return [left(held, keeper)];
+  if (kindOf(ref) === 'VirtualMachineInstance' && isControlled(manifest))
+    return [{ effect: 'ignored', why: 'It lives and goes with the object that has made it.', fields: [] }];
+  const refusals = head.policies?.ofDeletion(manifest) ?? [];
+  if (refusals.length > 0) return refusals.map(({ message }) => undeleted(message));
   switch (kindOf(ref)) {
     case 'VirtualMachine':
       return removedVm(mapOf(manifest['spec']) ?? {});
     case 'VirtualMachineInstance':
-      if (isControlled(manifest)) return [{ effect: 'ignored', why: 'It lives and goes with the object that has made it.', fields: [] }];
       return [{ effect: 'stop', why: 'The guest is shut down and deleted.', when: pruned, fields: [] }];
     case 'VirtualMachineInstanceReplicaSet': {
       const guests = replicasOf(manifest);
@@ -66,6 +69,12 @@ export function removedEffects(held: HeldObject, base: ClusterSide, head: Cluste
     default:
       return [{ ...(knownEffect('removed', held, head, []) ?? notAnalysed('removal', held, [])), when: pruned }];
   }
+}
+
+/** `says` are the words of the API server. */
+function undeleted(says: string): Consequence {
+  const why = 'The API server refuses to delete the object: it stays in the cluster as it is, and Git no longer manages it.';
+  return { effect: 'refused', why, says, when: pruned, fields: [] };
 }
 
 /** CDI that runs: the cluster knows of its phase, and Git does not. */

@@ -149,6 +149,12 @@ export function requestOf(
   };
 }
 
+/** The request that deletes an object; undefined likewise. */
+export function deletionOf(held: Manifest, making: Pick<Making, 'world' | 'isWatched' | 'doubts'>): AdmissionRequest | undefined {
+  const request = requestOf(held, held, making);
+  return request && { ...request, operation: 'DELETE', object: undefined };
+}
+
 /** meta.UnsafeGuessKindToResource */
 function guessedPlural(kind: string): string {
   const name = kind.toLowerCase();
