@@ -2,6 +2,8 @@ import { isMap } from '../core/data/guards.ts';
 import type { Diagnostic } from '../core/diagnostic.ts';
 import { groupOf } from '../core/object-ref.ts';
 import type { PolicyDocument } from '../core/policy-document.ts';
+import { fieldLocator } from './locate/field-locator.ts';
+import { Locator } from './locate/locator.ts';
 import { identify } from './objects/identity.ts';
 import { readObjects } from './read-objects.ts';
 import type { Source } from './source.ts';
@@ -16,14 +18,15 @@ function isOfPolicies(apiVersion: unknown): boolean {
 /** The objects of a source as those that stand beside a cluster's own: policies, their bindings and params, Namespaces. */
 export function policiesIn(source: Source, report: (diagnostic: Diagnostic) => void): readonly PolicyDocument[] {
   const found: PolicyDocument[] = [];
-  for (const { value, slice } of readObjects(source, report)) {
+  const locator = new Locator();
+  for (const { value, slice, at } of readObjects(source, report)) {
     const identity = identify(value);
-    const { line, column } = slice;
-    const location = { file: source.file, line, column };
-    if ('ref' in identity) found.push({ manifest: identity.manifest, location });
-    else if (isMap(value) && isOfPolicies(value['apiVersion'])) {
+    if ('ref' in identity) {
+      const locate = fieldLocator(locator, slice, at);
+      found.push({ manifest: identity.manifest, location: locate(''), locate });
+    } else if (isMap(value) && isOfPolicies(value['apiVersion'])) {
       const { message, hint } = identity;
-      report({ code: 'KU0036', severity: 'error', message, hint, location });
+      report({ code: 'KU0036', severity: 'error', message, hint, location: locator.locate(slice, [...at, ...identity.at]) });
     }
   }
   return found;

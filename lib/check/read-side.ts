@@ -5,10 +5,12 @@ import type { Diagnostic, ObjectInCluster } from '../core/diagnostic.ts';
 import type { Manifest } from '../core/manifest.ts';
 import { identityOf, type ObjectRef } from '../core/object-ref.ts';
 import type { SourceLocation } from '../core/source-location.ts';
+import { isOfPolicies } from '../resolve/policies/policy-documents.ts';
 import { duplicateFinding } from '../resolve/objects/duplicates.ts';
 import { valueOf } from '../kustomize/node.ts';
 import { placeOf, startOf, type BuiltObject } from './built-draft.ts';
 import { identify } from './objects/identity.ts';
+import { fieldLocator } from './locate/field-locator.ts';
 import { Locator } from './locate/locator.ts';
 import { GeneratedNames } from './objects/generated-names.ts';
 import { readInputs } from './read-inputs.ts';
@@ -18,6 +20,8 @@ import type { Source } from './source.ts';
 export interface SideObject extends ObjectInCluster {
   readonly manifest: Manifest;
   readonly location: SourceLocation;
+  /** Where a field of it stands, of objects that decide about others. @default - only `location` is known */
+  readonly locate?: (path: string) => SourceLocation;
   /** True where SOPS has encrypted values of it, and it is no Secret. */
   readonly isOfSops?: boolean;
   /** Its file, if nothing says for which cluster that is. */
@@ -61,7 +65,7 @@ export function readSideInput(sources: readonly Source[], pathOf: (file: string)
       foreign: () => foreign.add(file),
       kustomization: (value) => kustomizations.push({ file, value }),
     });
-    for (const { manifest, ref, isGenerated, isOfSops, slice } of inputs) {
+    for (const { manifest, ref, isGenerated, isOfSops, slice, at } of inputs) {
       const location = { file, line: slice.line, column: slice.column };
       // Two files that are compared have different names, so a template without a name does not go by that of its file.
       const isNameless = !source.found && manifest.metadata.generateName === undefined;
@@ -72,6 +76,7 @@ export function readSideInput(sources: readonly Source[], pathOf: (file: string)
         ref: named,
         manifest,
         location,
+        ...(isOfPolicies(ref) && { locate: fieldLocator(locator, slice, at) }),
         ...(isOfSops && { isOfSops }),
         ...(isUnsaid && { unsaid: pathOf(file), start: source.start }),
       });

@@ -6,6 +6,8 @@ import type { RawLocation } from './source-location.ts';
 export interface PolicyDocument {
   readonly manifest: Manifest;
   readonly location?: RawLocation | undefined;
+  /** Where a field of it stands, by its path as Kubernetes prints it. @default - only `location` is known */
+  readonly locate?: ((path: string) => RawLocation) | undefined;
   /** Present for an object of the app; others stand beside it. */
   readonly object?: ObjectInCluster | undefined;
 }

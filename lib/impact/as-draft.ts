@@ -16,6 +16,6 @@ export function asDraft({ cluster, ref, location, manifest }: HeldObject): Draft
   };
 }
 
-export function asClusterObject({ cluster, ref, constructPath, location, manifest }: HeldObject): ClusterObject {
-  return { cluster, ref, ...(constructPath !== undefined && { constructPath }), location, manifest: () => manifest };
+export function asClusterObject({ cluster, ref, constructPath, location, locate, manifest }: HeldObject): ClusterObject {
+  return { cluster, ref, ...(constructPath !== undefined && { constructPath }), location, locate, manifest: () => manifest };
 }

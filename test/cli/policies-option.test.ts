@@ -52,15 +52,38 @@ const ways: Readonly<Record<string, readonly string[]>> = {
 
 interface Told {
   readonly code: string;
-  readonly location?: { readonly file: string; readonly line: number };
+  readonly location?: { readonly file: string; readonly line: number; readonly column: number };
+}
+
+function placesIn(file: string, told: readonly Told[]): readonly string[] {
+  return told.flatMap(({ code, location }) => (location?.file === file ? [`${code} ${location.line}:${location.column}`] : []));
 }
 
 test.each(Object.entries(ways))('%s tells what is wrong with policies', (_, args) => {
   const { code, stdout } = project.run([...args, '--policies', 'policies.yaml']);
   const { diagnostics } = JSON.parse(stdout) as { readonly diagnostics: readonly Told[] };
-  const ofPolicies = diagnostics.filter(({ location }) => location?.file === 'policies.yaml').map((each) => each.code);
-  expect(ofPolicies.toSorted()).toEqual(['K80010', 'K80114', 'K80115', 'K80118']);
+  expect(placesIn('policies.yaml', diagnostics)).toEqual(['K80118 26:1', 'K80114 7:31', 'K80010 23:17', 'K80115 15:31']);
   expect(code).toBe(1);
+});
+
+test('policies that a diff compares are found where check finds them', () => {
+  project.write({ 'old/vm.yaml': vm('1Gi'), 'new/policies.yaml': policies });
+  const [checked, compared] = [
+    ['check', 'new', '--json'],
+    ['diff', 'old', 'new', '--format', 'json'],
+  ].map((args) =>
+    placesIn('new/policies.yaml', (JSON.parse(project.run(args).stdout) as { readonly diagnostics: readonly Told[] }).diagnostics),
+  );
+  expect(compared).toContain('K80114 7:31');
+  expect(compared).toEqual(checked);
+});
+
+test('of policies among facts the field is named', () => {
+  const facts =
+    'kubevirt: 1.9.0\npolicies:\n  - apiVersion: admissionregistration.k8s.io/v1\n    kind: ValidatingAdmissionPolicy\n    metadata: { name: p }\n    spec: { nope: 1 }\n';
+  project.write({ 'facts.yaml': facts });
+  const { stderr } = project.run(['check', 'head', '--facts', 'facts.yaml']);
+  expect(stderr).toContain('unknown field "spec.nope"\n  --> facts.yaml:6:19  spec.nope');
 });
 
 test('a terminal shows all of it after diff as well', () => {

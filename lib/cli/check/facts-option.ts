@@ -1,6 +1,8 @@
 import { resolve } from 'node:path';
 import { readFacts } from '../../cluster/facts-file/read-facts.ts';
 import type { StatedCluster } from '../../cluster/facts-file/stated-cluster.ts';
+import { parsePath } from '../../core/data/path.ts';
+import type { SourceLocation } from '../../core/source-location.ts';
 import { readInput } from '../read-input.ts';
 import { reasonOf } from '../reason-of.ts';
 import type { Session } from '../session.ts';
@@ -16,7 +18,11 @@ export function statedByFile(word: string, session: Session): StatedCluster {
   if ('message' in yaml) throw usageError('KU0042', yaml.message, hint, yaml.location);
   const stated = readFacts('', yaml.value);
   if ('message' in stated) throw usageError('KU0042', stated.message, hint, yaml.placeOf(stated.at));
-  const policies = stated.policies?.map(({ manifest }, i) => ({ manifest, location: yaml.placeOf(['policies', i]) }));
+  const policies = stated.policies?.map(({ manifest }, i) => ({
+    manifest,
+    location: yaml.placeOf(['policies', i]),
+    locate: (path: string): SourceLocation => yaml.fieldAt(['policies', i, ...parsePath(path)]),
+  }));
   return { ...stated, policies };
 }
 

@@ -1,4 +1,5 @@
 import { LineCounter, parseDocument } from 'yaml';
+import { offsetOf } from '../../check/locate/tree-offset.ts';
 import type { Path } from '../../core/data/path.ts';
 import type { SourceLocation } from '../../core/source-location.ts';
 
@@ -7,6 +8,8 @@ export interface PlacedYaml {
   readonly value: unknown;
   /** Of a value, or where nothing stands, of the file's first line. */
   readonly placeOf: (at: Path) => SourceLocation;
+  /** Of a field, or of the last thing on the way to it. */
+  readonly fieldAt: (at: Path) => SourceLocation;
 }
 
 /** Why a file is not YAML, and where. */
@@ -32,7 +35,7 @@ export function readPlacedYaml(file: string, text: string): PlacedYaml | BrokenY
   const value = plain(() => document.toJS());
   return value === undefined
     ? { message: 'an alias of this YAML has no anchor, or is inside its own anchor', location: place() }
-    : { value, placeOf };
+    : { value, placeOf, fieldAt: (at) => place(offsetOf(document, at)) };
 }
 
 /** Undefined where aliases make of the document what is no tree. */

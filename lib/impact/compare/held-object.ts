@@ -9,6 +9,8 @@ import type { RawLocation } from '../../core/source-location.ts';
 export interface HeldObject extends ObjectInCluster {
   readonly manifest: Manifest;
   readonly location?: RawLocation | undefined;
+  /** Where a field of it stands. @default - only `location` is known */
+  readonly locate?: ((path: string) => RawLocation) | undefined;
   /** True where SOPS has encrypted values of it, and it is no Secret. @default false */
   readonly isOfSops?: boolean;
   /** As it stands in Git, where `manifest` lacks values that SOPS has encrypted and no field of their kind can hold. @default - it is `manifest` */

@@ -6,6 +6,8 @@ import type { RawLocation } from '../../core/source-location.ts';
 export interface ClusterObject extends ObjectInCluster {
   /** The chart line, or the place in the file. */
   readonly location?: RawLocation | undefined;
+  /** Where a field of it stands. @default - only `location` is known */
+  readonly locate?: ((path: string) => RawLocation) | undefined;
   /** Made anew at each call. */
   readonly manifest: () => Manifest;
   /** Set once `manifest` has failed; it then holds the identity alone. */

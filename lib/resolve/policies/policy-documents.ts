@@ -39,7 +39,7 @@ export function policyDocuments(objects: readonly ClusterObject[], besides: read
     .filter(({ ref }) => isOfPolicies(ref))
     .flatMap((object): PolicyDocument | [] => {
       const manifest = manifestOf(object);
-      return manifest === undefined ? [] : { manifest, location: object.location, object };
+      return manifest === undefined ? [] : { manifest, location: object.location, locate: object.locate, object };
     });
   const arePolicies = own.length > 0 || besides.some(({ manifest }) => isAdmissionPolicy(manifest) || engineOf(manifest) !== undefined);
   return arePolicies ? [...own, ...besides] : [];
