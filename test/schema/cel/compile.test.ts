@@ -67,6 +67,31 @@ test.each<[expression: string, message: string]>([
   expect(answer(expression)).toBe(`compilation failed: ${message}`);
 });
 
+// What the API server of Kubernetes 1.34 answers to a policy with the expression.
+test.each<[expression: string, errors: readonly string[]]>([
+  ['a ? b ? c : d : e', ["1:7: Syntax error: mismatched input '?' expecting ':'"]],
+  [
+    '(a ? b ? c : d : e)',
+    ["1:8: Syntax error: mismatched input '?' expecting ':'", "1:16: Syntax error: mismatched input ':' expecting <EOF>"],
+  ],
+  [
+    '[a ? b ? c : d : e]',
+    ["1:8: Syntax error: mismatched input '?' expecting ':'", "1:16: Syntax error: mismatched input ':' expecting <EOF>"],
+  ],
+  ['a ? b c : d', ["1:7: Syntax error: extraneous input 'c' expecting ':'"]],
+  ['(a b)', ["1:4: Syntax error: extraneous input 'b' expecting ')'"]],
+  ['(a', ["1:3: Syntax error: missing ')' at '<EOF>'"]],
+  ["a['x'", ["1:6: Syntax error: missing ']' at '<EOF>'"]],
+  ['[a b]', ["1:4: Syntax error: extraneous input 'b' expecting {']', ','}"]],
+  ['[a', ["1:3: Syntax error: mismatched input '<EOF>' expecting {']', ','}"]],
+  ['[1 1, 2]', ["1:4: Syntax error: extraneous input '1' expecting {']', ','}", "1:7: Syntax error: extraneous input '2' expecting ']'"]],
+])('%s is told as the API server tells it', (expression, errors) => {
+  const told = String(answer(expression))
+    .split('\n')
+    .flatMap((line) => /ERROR: <input>:(.*)/.exec(line)?.[1] ?? []);
+  expect(told).toEqual(errors);
+});
+
 const within = (levels: number, open: string, inner: string, close: string): string => open.repeat(levels) + inner + close.repeat(levels);
 
 test.each<[what: string, expression: (n: number) => string, most: number, refusal: string]>([

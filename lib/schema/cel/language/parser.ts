@@ -45,6 +45,9 @@ const keywords: ReadonlySet<string> = new Set(['in', 'true', 'false', 'null']);
 
 const beginnings = "{'[', '{', '(', '.', '-', '!', 'true', 'false', 'null', NUM_FLOAT, NUM_INT, NUM_UINT, STRING, BYTES, IDENTIFIER}";
 
+/** Signs that go on with an operand. */
+const afterOperand: ReadonlySet<string> = new Set(['.', '[', '?', '&&', '||', ...relations.keys(), ...sums.keys(), ...products.keys()]);
+
 class Parser {
   readonly #tokens: readonly Token[];
   readonly #issues: CelIssue[];
@@ -54,6 +57,10 @@ class Parser {
   /** How deep the parts of an expression nest that is not flat. */
   readonly #depths = new Map<Expression, number>();
   readonly #minor: number;
+  /** Where it goes on after something that it cannot read. */
+  #wentOnAt: number | undefined;
+  /** What the expressions wait for within which the one at hand stands. */
+  readonly #awaited: (readonly string[])[] = [];
 
   constructor(tokens: readonly Token[], issues: CelIssue[], minor: number) {
     this.#minor = minor;
@@ -82,15 +89,71 @@ class Parser {
     return token;
   }
 
-  #expect(sign: string, expected = `'${sign}'`): Token {
-    return this.#take(sign) ?? this.#stop(expected);
+  /**
+   * Goes on as ANTLR does (DefaultErrorStrategy.RecoverInline): without a word that stands before what is expected, or as if that stood where
+   * something comes that may follow it.
+   */
+  #expect(sign: string): Token {
+    return this.#found(sign) ?? this.#stop(`'${sign}'`);
+  }
+
+  #found(sign: string): Token | undefined {
+    const taken = this.#take(sign);
+    if (taken !== undefined) return taken;
+    const { kind, text, at } = this.#token;
+    if (kind !== 'end' && this.#next?.kind === 'sign' && this.#next.text === sign) {
+      this.#tell(at, `extraneous input '${text}' expecting '${sign}'`);
+      this.#at++;
+      return this.#take(sign);
+    }
+    const mayFollow = sign === ':' ? this.#beginsExpression(this.#token) : this.#mayFollowOperand();
+    if (!mayFollow) return undefined;
+    this.#tell(at, `missing '${sign}' at '${text}'`);
+    return { kind: 'sign', text: sign, at };
+  }
+
+  /** Nothing is told twice of the same place (DefaultErrorStrategy.InErrorRecoveryMode). */
+  #tell(at: Offset, message: string): void {
+    if (this.#at !== this.#wentOnAt) this.#issues.push({ at, message: `Syntax error: ${message}` });
+  }
+
+  /** Leaves an expression without its second half: what is around it goes on with the next word that it may have there (Recover). */
+  #leave(expression: Expression, expected: string): Expression {
+    if (this.#awaited.length === 0) this.#stop(expected);
+    const { text, at } = this.#token;
+    this.#tell(at, `mismatched input '${text}' expecting ${expected}`);
+    while (!this.#isAwaited(this.#token)) this.#at++;
+    this.#wentOnAt = this.#at;
+    return expression;
+  }
+
+  #isAwaited({ kind, text }: Token): boolean {
+    if (kind === 'end' || (kind === 'word' && text === 'in')) return true;
+    return kind === 'sign' && (afterOperand.has(text) || this.#awaited.some((ends) => ends.includes(text)));
+  }
+
+  /** What comes behind a bracket that is closed: an operator, or what the expression around it waits for. */
+  #mayFollowOperand(): boolean {
+    const { kind, text } = this.#token;
+    const ends = this.#awaited.at(-1) ?? ['<EOF>'];
+    if (kind === 'end') return ends.includes('<EOF>');
+    if (kind === 'word') return text === 'in';
+    return kind === 'sign' && (ends.includes(text) || afterOperand.has(text));
+  }
+
+  /** Reads something that stands within others, which wait for one of these signs. */
+  #within<T>(ends: readonly string[], read: () => T): T {
+    this.#awaited.push(ends);
+    const found = read();
+    this.#awaited.pop();
+    return found;
   }
 
   /** ANTLR calls a word extraneous if what it waits for comes right behind. */
   #stop(expected: string): never {
     const { text, at } = this.#token;
     const isExtraneous = this.#token.kind !== 'end' && expected === '<EOF>' && this.#next?.kind === 'end';
-    this.#issues.push({ at, message: `Syntax error: ${isExtraneous ? 'extraneous' : 'mismatched'} input '${text}' expecting ${expected}` });
+    this.#tell(at, `${isExtraneous ? 'extraneous' : 'mismatched'} input '${text}' expecting ${expected}`);
     throw new SyntaxStop();
   }
 
@@ -109,8 +172,8 @@ class Parser {
     const question = this.#take('?');
     this.#depth--;
     if (question === undefined) return condition;
-    const yes = this.#or();
-    this.#expect(':');
+    const yes = this.#within([':'], () => this.#or());
+    if (this.#found(':') === undefined) return this.#leave(condition, "':'");
     return this.#deeper(call('_?_:_', [condition, yes, this.#expression()], question.at));
   }
 
@@ -189,7 +252,8 @@ class Parser {
       else if (text === '[') {
         this.#at++;
         const name = this.#take('?') === undefined ? '_[_]' : '_[?_]';
-        expression = this.#deeper(call(name, [expression, this.#expression()], at));
+        const index = this.#within([']'], () => this.#expression());
+        expression = this.#deeper(call(name, [expression, index], at));
         this.#expect(']');
       } else return expression;
     }
@@ -214,7 +278,7 @@ class Parser {
     }
     if (kind !== 'word' || keywords.has(text)) {
       const { text: before = '' } = this.#tokens[this.#at - 1] ?? {};
-      this.#issues.push({ at, message: `Syntax error: no viable alternative at input '${before}${kind === 'end' ? '' : text}'` });
+      this.#tell(at, `no viable alternative at input '${before}${kind === 'end' ? '' : text}'`);
       throw new SyntaxStop();
     }
     this.#at++;
@@ -239,12 +303,28 @@ class Parser {
     const items: T[] = [];
     while (this.#take(end) === undefined) {
       if (items.length > 0) {
-        if (this.#take(',') === undefined) this.#stop(`'${end}'`);
+        if (this.#take(',') === undefined) {
+          if (mayEndInComma && this.#at !== this.#wentOnAt) this.#endAfterComma(end);
+          else this.#expect(end);
+          break;
+        }
         if (mayEndInComma && this.#take(end) !== undefined) break;
       }
-      items.push(item());
+      items.push(this.#within([end, ','], item));
     }
     return items;
+  }
+
+  /** The end of a list behind which a comma may stand: ANTLR looks for both at once (DefaultErrorStrategy.Sync). */
+  #endAfterComma(end: string): void {
+    const expected = `{'${end}', ','}`;
+    const { text, at } = this.#token;
+    const next = this.#next;
+    if (next?.kind !== 'sign' || (next.text !== end && next.text !== ',')) this.#stop(expected);
+    this.#tell(at, `extraneous input '${text}' expecting ${expected}`);
+    this.#at++;
+    this.#take(',');
+    this.#expect(end);
   }
 
   #primary(): Expression {
@@ -271,7 +351,7 @@ class Parser {
     this.#at++;
     switch (text) {
       case '(': {
-        const inner = this.#expression();
+        const inner = this.#within([')'], () => this.#expression());
         this.#expect(')');
         return inner;
       }
@@ -289,8 +369,9 @@ class Parser {
       default:
         this.#at--;
         if (this.#beginsExpression(this.#next)) {
-          this.#issues.push({ at, message: `Syntax error: extraneous input '${text}' expecting ${beginnings}` });
-          throw new SyntaxStop();
+          this.#tell(at, `extraneous input '${text}' expecting ${beginnings}`);
+          this.#at++;
+          return this.#unary();
         }
         return this.#stop(beginnings);
     }
