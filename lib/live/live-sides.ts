@@ -74,7 +74,7 @@ export function liveSides(cluster: LiveCluster, git: Side, name: string): LiveSi
       (lookedUpKinds.has(each.kind) || judgesOthers(each) || params.has(each)),
   );
   const stated = withNodes(git.stated, name, nodesIn(objects));
-  const around = besides.map((manifest): HeldObject => ({ ...heldOf(manifest, name), isBesides: true }));
+  const around = besides.map((manifest) => heldOf(manifest, name, true));
   return {
     base: { name: cluster.name, objects: [...base, ...around], stated },
     head: { name: git.name, objects: [...head, ...around], stated },
@@ -98,8 +98,8 @@ function isConverted({ apiVersion }: Manifest): boolean {
   return groupOf(apiVersion) === 'autoscaling' || groupOf(apiVersion) === 'hco.kubevirt.io';
 }
 
-function heldOf(manifest: Manifest, cluster: string): HeldObject {
-  return { cluster, ref: refOf(manifest), manifest: withoutServerFields(manifest) };
+function heldOf(manifest: Manifest, cluster: string, isBesides = false): HeldObject {
+  return { cluster, ref: refOf(manifest), manifest: withoutServerFields(manifest), isBesides };
 }
 
 /** How many objects of Git were not compared, by kind and reason. */
