@@ -46,6 +46,7 @@ import { noClaim } from './advice/reference/no-claim.ts';
 import { negativeReplicas } from './kubevirt/replica-set/negative-replicas.ts';
 import { undoneByGit } from './kubevirt/restore/undone-by-git.ts';
 import type { Rule } from './rule.ts';
+import { negativeBounds } from './kubernetes/limit-range/negative-bounds.ts';
 import { nullInTemplate } from './kubernetes/schema/null-in-template.ts';
 import { uncheckedRules } from './kubernetes/schema/unchecked-rules.ts';
 import { answerFile } from './kubernetes/config-map/answer-file.ts';
@@ -109,6 +110,7 @@ const autoscaler: readonly Rule[] = [...everyObject, targetKind, usualTargetMean
 export const objectRulesByKind: Readonly<Record<string, readonly Rule[]>> = {
   VirtualMachineInstancePreset: [...everyObject, presetDomain, presetSelector, presetSelectsAll],
   CustomResourceDefinition: [...everyObject, uncheckedRules],
+  LimitRange: [...everyObject, negativeBounds],
   ConfigMap: [...everyObject, sysprepSecret, answerFile],
   Secret: [...everyObject, answerFile, cloudInitSecretKeys],
   NetworkAttachmentDefinition: [...everyObject, networkConfig],

@@ -5,6 +5,7 @@ import { configMapAdmitter, secretAdmitter } from './kubernetes/config-map/index
 import { autoscalerAdmitter } from './kubernetes/hpa/index.ts';
 import { hyperConvergedRules } from './hyperconverged/index.ts';
 import { kubeVirtUpdateAdmitter } from './kubevirt/installation/index.ts';
+import { limitRangeAdmitter } from './kubernetes/limit-range/index.ts';
 import { namespaceAdmitter } from './kubernetes/namespace/index.ts';
 import { networkPolicyAdmitter } from './kubernetes/network-policy/index.ts';
 import { quotaAdmitter } from './kubernetes/quota/index.ts';
@@ -53,4 +54,5 @@ export const webhooks: readonly Webhook[] = [
   webhook('PodDisruptionBudget', budgetAdmitter),
   webhook('Namespace', namespaceAdmitter),
   webhook('ResourceQuota', quotaAdmitter),
+  webhook('LimitRange', limitRangeAdmitter),
 ];

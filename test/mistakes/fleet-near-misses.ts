@@ -104,6 +104,18 @@ export const fleetNearMisses: readonly (readonly [name: string, text: string])[]
     ),
   ],
   [
+    'a quota of pods and claims by scope',
+    object('v1', 'ResourceQuota', '{hard: {pods: 4, requests.cpu: 1500m, count/virtualmachines.kubevirt.io: 4}, scopes: [NotTerminating]}'),
+  ],
+  [
+    'limits of pods, containers and claims',
+    object(
+      'v1',
+      'LimitRange',
+      '{limits: [{type: Pod, max: {cpu: 4}}, {type: Container, min: {cpu: 0}, max: {cpu: 2, nvidia.com/gpu: 1}, maxLimitRequestRatio: {cpu: 4}}, {type: PersistentVolumeClaim, min: {storage: 1Gi}, max: {storage: 1Gi}}]}',
+    ),
+  ],
+  [
     'huge pages of arm64',
     vmYaml(
       'architecture: arm64, domain: {memory: {guest: 2Gi, hugepages: {pageSize: 64Ki}}, firmware: {bootloader: {efi: {secureBoot: false}}}, devices: {}}',

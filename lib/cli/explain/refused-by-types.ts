@@ -13,6 +13,7 @@ export const refusedByTypes: ReadonlySet<Code> = new Set([
   'K80010',
   'K80027',
   'K80076',
+  'K80141',
   'KP0007',
   'KP0301',
   'KP0511',

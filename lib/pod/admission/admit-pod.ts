@@ -2,7 +2,8 @@ import type { Labels } from '../../core/manifest.ts';
 import type { Pod } from '../pod.ts';
 import { podSecurityVerdict } from '../security-standards/policy.ts';
 import { heldPod, type HeldPod } from './held-pod.ts';
-import { limitRangeRefusal, withDefaults, type LimitRange } from './limit-range.ts';
+import type { LimitRange } from '../../core/limit-range.ts';
+import { limitRangeRefusal, withDefaults } from './limit-range.ts';
 import { invalidPodMessage, resourceErrors } from './resource-validity.ts';
 
 /** Who of the API server refuses a pod. */

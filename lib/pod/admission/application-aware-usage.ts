@@ -4,7 +4,8 @@ import { readQuantity, signOf, type ParsedQuantity } from '../../core/quantity/q
 import { isAbsent } from '../../core/data/absent.ts';
 import { one } from '../amounts.ts';
 import { ownResource, type Vmi } from '../traits.ts';
-import type { HeldPod, Quantities } from './held-pod.ts';
+import type { Quantities } from '../../core/quantity/quantities.ts';
+import type { HeldPod } from './held-pod.ts';
 import { podUsage } from './quota-usage.ts';
 
 /** How Application Aware Quota counts guests: `vmiCalcConfigName`. */

@@ -1,9 +1,6 @@
 import { isMap, listOf, mapOf } from '../../core/data/guards.ts';
-import { readQuantity, type ParsedQuantity } from '../../core/quantity/quantity.ts';
+import { quantitiesOf, type Quantities } from '../../core/quantity/quantities.ts';
 import type { Container, Pod } from '../pod.ts';
-
-/** Quantities of resources by name. */
-export type Quantities = ReadonlyMap<string, ParsedQuantity>;
 
 /** A container of a pod, with the numbers that the API server holds. */
 export interface HeldContainer {
@@ -41,22 +38,4 @@ function heldContainer(container: unknown, isInit: boolean): HeldContainer {
     requests: new Map([...limits, ...quantitiesOf(resources?.requests)]),
     claims: listOf(resources?.claims).filter(isMap),
   };
-}
-
-/** A resource list of a manifest. */
-export function quantitiesOf(list: unknown): Quantities {
-  const read = Object.entries(mapOf(list) ?? {}).flatMap(([name, text]): readonly (readonly [string, ParsedQuantity])[] => {
-    const quantity = readQuantity(text);
-    return quantity === undefined ? [] : [[name, inThousandths(quantity)]];
-  });
-  return new Map(read);
-}
-
-/** SetDefaults_ResourceList. */
-function inThousandths(quantity: ParsedQuantity): ParsedQuantity {
-  const { unscaled, scale } = quantity;
-  if (scale >= -3) return quantity;
-  const divisor = 10n ** BigInt(-3 - scale);
-  const rounded = unscaled / divisor + (unscaled > 0n && unscaled % divisor !== 0n ? 1n : 0n);
-  return { ...quantity, unscaled: rounded, scale: -3, cached: '' };
 }

@@ -1,57 +1,14 @@
 import { goQuote, printAggregate } from '../../core/go/print.ts';
-import { isMap, listOf, mapOf, textOf } from '../../core/data/guards.ts';
+import { mapOf } from '../../core/data/guards.ts';
+import type { LimitItem, LimitRange } from '../../core/limit-range.ts';
 import type { Manifest } from '../../core/manifest.ts';
 import { compareText } from '../../core/text/compare-text.ts';
 import { quantityMilliValue, quantityValue } from '../../core/quantity/quantity-value.ts';
 import { canonicalQuantity, type ParsedQuantity } from '../../core/quantity/quantity.ts';
-import { quantitiesOf, type HeldContainer, type HeldPod, type Quantities } from './held-pod.ts';
+import { quantitiesOf, type Quantities } from '../../core/quantity/quantities.ts';
+import type { HeldContainer, HeldPod } from './held-pod.ts';
 import { nameOfPod } from './name-of-pod.ts';
 import { podSum } from './pod-sums.ts';
-
-/** The numbers of one entry of a LimitRange. */
-export interface LimitBounds {
-  readonly max: Quantities;
-  readonly min: Quantities;
-  readonly default: Quantities;
-  readonly defaultRequest: Quantities;
-  readonly maxLimitRequestRatio: Quantities;
-}
-
-/** One entry of a LimitRange, with the defaults that follow from its other numbers. */
-export interface LimitItem extends LimitBounds {
-  readonly type: string;
-  /** The numbers as the entry states them. */
-  readonly stated: LimitBounds;
-}
-
-export interface LimitRange {
-  readonly name: string;
-  readonly items: readonly LimitItem[];
-}
-
-/** A LimitRange as the API server holds it. */
-export function readLimitRange({ metadata, spec }: Manifest): LimitRange {
-  const items = listOf(mapOf(spec)?.['limits']).filter(isMap);
-  return { name: metadata.name ?? '', items: items.map(readItem) };
-}
-
-function readItem(item: Readonly<Record<string, unknown>>): LimitItem {
-  return limitItem(textOf(item['type']) ?? '', {
-    max: quantitiesOf(item['max']),
-    min: quantitiesOf(item['min']),
-    default: quantitiesOf(item['default']),
-    defaultRequest: quantitiesOf(item['defaultRequest']),
-    maxLimitRequestRatio: quantitiesOf(item['maxLimitRequestRatio']),
-  });
-}
-
-/** An entry with its defaults: `max` is a default limit, that a default request, and `min` too. Upstream: SetDefaults_LimitRangeItem. */
-export function limitItem(type: string, stated: LimitBounds): LimitItem {
-  if (type !== 'Container') return { ...stated, type, stated };
-  const limits = new Map([...stated.max, ...stated.default]);
-  const requests = new Map([...stated.min, ...limits, ...stated.defaultRequest]);
-  return { ...stated, default: limits, defaultRequest: requests, type, stated };
-}
 
 /** A pod after the LimitRanger has added defaults, and its annotation about them. */
 export interface WithDefaults {

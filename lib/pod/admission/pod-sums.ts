@@ -1,6 +1,7 @@
 import { addQuantities } from '../../core/quantity/arithmetic.ts';
 import { compareQuantities } from '../../core/quantity/quantity.ts';
-import type { HeldPod, Quantities } from './held-pod.ts';
+import type { Quantities } from '../../core/quantity/quantities.ts';
+import type { HeldPod } from './held-pod.ts';
 
 /**
  * What a pod counts for: the sum of its containers and of the init containers that keep running beside them, or of what an ordinary init

@@ -4,7 +4,8 @@ import { parseQuantity, readQuantity, type ParsedQuantity } from '../../core/qua
 import { quantityValue } from '../../core/quantity/quantity-value.ts';
 import { wholeQuantity } from '../../core/quantity/arithmetic.ts';
 import { one } from '../amounts.ts';
-import type { HeldPod, Quantities } from './held-pod.ts';
+import type { Quantities } from '../../core/quantity/quantities.ts';
+import type { HeldPod } from './held-pod.ts';
 import { podSum } from './pod-sums.ts';
 import { isExtended, isExtendedOfQuota, isHugepages } from '../../core/resource-names.ts';
 

@@ -1,6 +1,7 @@
 import type { ParsedQuantity } from '../../core/quantity/quantity.ts';
 import { compareText } from '../../core/text/compare-text.ts';
-import type { HeldPod, Quantities } from './held-pod.ts';
+import type { Quantities } from '../../core/quantity/quantities.ts';
+import type { HeldPod } from './held-pod.ts';
 import { chargePod, isAbove, type Quota } from './quota.ts';
 
 const unbounded: ParsedQuantity = { unscaled: 2n ** 62n, scale: 0, format: 'DecimalSI', cached: '', arbitrary: false };

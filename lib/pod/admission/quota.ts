@@ -5,7 +5,8 @@ import { canonicalQuantity, compareQuantities, signOf, type ParsedQuantity } fro
 import type { Manifest } from '../../core/manifest.ts';
 import { compareText } from '../../core/text/compare-text.ts';
 import type { PodAffinities } from '../pod.ts';
-import { quantitiesOf, type HeldPod, type Quantities } from './held-pod.ts';
+import { quantitiesOf, type Quantities } from '../../core/quantity/quantities.ts';
+import type { HeldPod } from './held-pod.ts';
 import { nameOfPod } from './name-of-pod.ts';
 import { added } from './pod-sums.ts';
 import { computeUsage, objectUsage, podUsage, resourceOf, type Counted } from './quota-usage.ts';

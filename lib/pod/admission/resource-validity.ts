@@ -5,7 +5,8 @@ import { dnsLabelErrors } from '../../core/labels/label-name.ts';
 import { quantityMilliValue, quantityValue } from '../../core/quantity/quantity-value.ts';
 import { canonicalQuantity, compareQuantities, readQuantity, signOf, type ParsedQuantity } from '../../core/quantity/quantity.ts';
 import type { HeldContainer, HeldPod } from './held-pod.ts';
-import { isHugepages, isWhole, mayOvercommit, resourceNameErrors } from '../../core/resource-names.ts';
+import { amountErrors } from '../../core/quantity/amount-errors.ts';
+import { isHugepages, mayOvercommit, resourceNameErrors } from '../../core/resource-names.ts';
 import { nameOfPod } from './name-of-pod.ts';
 
 /** What the validation of a pod says of the resources of its containers, sorted; empty where all are valid. */
@@ -42,19 +43,9 @@ function containerErrors({ requests, limits, claims }: HeldContainer, at: string
 function quantityErrors(name: string, quantity: ParsedQuantity, at: string): readonly string[] {
   return [
     ...resourceNameErrors(name, 'container').map((error) => `${at}: Invalid value: ${goQuote(name)}: ${error}`),
-    ...amountErrors(name, quantity, at),
+    ...amountErrors(name, quantity).map((error) => `${at}: Invalid value: ${shown(quantity)}: ${error}`),
     ...(isHugepages(name) && !isMultiple(name, quantity)
       ? [`${at}: Invalid value: ${shown(quantity)}: ${canonicalQuantity(quantity)} is not positive integer multiple of ${name}`]
-      : []),
-  ];
-}
-
-/** ValidateResourceQuantityValue. */
-export function amountErrors(name: string, quantity: ParsedQuantity, at: string): readonly string[] {
-  return [
-    ...(signOf(quantity) < 0 ? [`${at}: Invalid value: ${shown(quantity)}: must be greater than or equal to 0`] : []),
-    ...(isWhole(name) && quantityMilliValue(quantity) % 1000n !== 0n
-      ? [`${at}: Invalid value: ${shown(quantity)}: must be an integer`]
       : []),
   ];
 }

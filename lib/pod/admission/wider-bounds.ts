@@ -2,8 +2,9 @@ import { quantityMilliValue } from '../../core/quantity/quantity-value.ts';
 import { canonicalQuantity, compareQuantities, parseQuantity, signOf, type ParsedQuantity } from '../../core/quantity/quantity.ts';
 import type { Pod } from '../pod.ts';
 import { limitPod } from './admit-pod.ts';
-import type { HeldPod, Quantities } from './held-pod.ts';
-import { limitItem, type LimitBounds, type LimitItem, type LimitRange } from './limit-range.ts';
+import type { Quantities } from '../../core/quantity/quantities.ts';
+import type { HeldPod } from './held-pod.ts';
+import { limitItem, type LimitBounds, type LimitItem, type LimitRange } from '../../core/limit-range.ts';
 import { podSum } from './pod-sums.ts';
 import { roundedUp } from './rounded-up.ts';
 

@@ -3,7 +3,7 @@ import { isMap, listOf, mapOf, textOf } from '../../core/data/guards.ts';
 import { quantityMilliValue, quantityValue } from '../../core/quantity/quantity-value.ts';
 import type { ParsedQuantity } from '../../core/quantity/quantity.ts';
 import type { Labels, Manifest } from '../../core/manifest.ts';
-import { quantitiesOf, type Quantities } from '../admission/held-pod.ts';
+import { quantitiesOf, type Quantities } from '../../core/quantity/quantities.ts';
 
 /** Amounts by resource as the scheduler compares them: thousandths of a CPU, bytes, pieces. */
 export type Amounts = ReadonlyMap<string, number>;

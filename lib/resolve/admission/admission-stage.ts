@@ -21,6 +21,7 @@ import { withoutConsequences } from './one-cause.ts';
 import { PresetFaults } from './preset-faults.ts';
 import { Refusals } from './refusals.ts';
 import { isOfDroppedField, isOfSchema, withDistinctAdvice, type RuleFinding } from './rule-finding.ts';
+import { whereWritten } from './where-written.ts';
 
 type Judged = Pick<Subject, 'draft' | 'manifest'>;
 
@@ -74,7 +75,7 @@ export class AdmissionStage {
     const hidden = hiddenRefusals(explained, manifest, schema, (other) =>
       this.#refusalsOf({ draft, manifest: other }, certain === undefined ? this.context.config : permissive, withPresets),
     );
-    for (const each of withoutConsequences(withLabelsOnce(withDistinctAdvice(explained)), manifest, schema, judge)) {
+    for (const each of withoutConsequences(toldOnce(explained, manifest), manifest, schema, judge)) {
       const { rule } = each;
       const finding = hidden.isKnown || !hidesOthers(each) ? each.finding : withRelated(each.finding, moreMayFollow);
       if (isOfSchema(rule) && refusedFields.has(finding.path)) continue;
@@ -116,6 +117,11 @@ export class AdmissionStage {
     const asked = old === undefined ? context : { ...context, old, submitted };
     return admit(manifest, schema, objects, asked, tell, withPresets);
   }
+}
+
+/** Without repetitions, which have one correction. */
+function toldOnce(told: readonly RuleFinding[], manifest: Manifest): readonly RuleFinding[] {
+  return whereWritten(withLabelsOnce(withDistinctAdvice(told)), manifest);
 }
 
 function withRelated(finding: Finding, related: Related): Finding {

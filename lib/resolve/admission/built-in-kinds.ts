@@ -5,6 +5,7 @@ import { budgetAdmitter } from '../../rules/kubernetes/budget/index.ts';
 import { claimAdmitter } from '../../rules/kubernetes/claim/index.ts';
 import { configMapAdmitter, secretAdmitter } from '../../rules/kubernetes/config-map/index.ts';
 import { autoscalerAdmitter } from '../../rules/kubernetes/hpa/index.ts';
+import { limitRangeAdmitter } from '../../rules/kubernetes/limit-range/index.ts';
 import { namespaceAdmitter } from '../../rules/kubernetes/namespace/index.ts';
 import { networkPolicyAdmitter } from '../../rules/kubernetes/network-policy/index.ts';
 import { quotaAdmitter } from '../../rules/kubernetes/quota/index.ts';
@@ -15,6 +16,7 @@ import { updatedService } from '../../rules/kubernetes/service/updated-service.t
 /** Checks of the API server for its own kinds, beyond their schemas, by `apiVersion/kind`. */
 const admitters: Readonly<Record<string, Admitter<never>>> = {
   'v1/ConfigMap': configMapAdmitter,
+  'v1/LimitRange': limitRangeAdmitter,
   'v1/Namespace': namespaceAdmitter,
   'v1/PersistentVolumeClaim': claimAdmitter,
   'v1/ResourceQuota': quotaAdmitter,

@@ -3,7 +3,7 @@ import type { Draft } from '../../core/draft.ts';
 import { multiplyQuantity, zeroQuantity } from '../../core/quantity/arithmetic.ts';
 import { canonicalQuantity, compareQuantities } from '../../core/quantity/quantity.ts';
 import { applicationAwareUsage, vmiCalculatorOf, type VmiCalculator } from '../../pod/admission/application-aware-usage.ts';
-import type { Quantities } from '../../pod/admission/held-pod.ts';
+import type { Quantities } from '../../core/quantity/quantities.ts';
 import { added } from '../../pod/admission/pod-sums.ts';
 import { meetsScopes } from '../../pod/admission/quota.ts';
 import { sumOfTerms } from '../../pod/memory-overhead.ts';

@@ -1,7 +1,8 @@
 import { getOrAdd } from '../../core/data/get-or-add.ts';
 import { allOf } from '../../core/text/any-of.ts';
-import type { HeldPod, Quantities } from '../../pod/admission/held-pod.ts';
-import type { LimitRange } from '../../pod/admission/limit-range.ts';
+import type { Quantities } from '../../core/quantity/quantities.ts';
+import type { HeldPod } from '../../pod/admission/held-pod.ts';
+import type { LimitRange } from '../../core/limit-range.ts';
 import { roundedUp } from '../../pod/admission/rounded-up.ts';
 import { widerBounds, type WiderBound } from '../../pod/admission/wider-bounds.ts';
 

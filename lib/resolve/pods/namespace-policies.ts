@@ -4,11 +4,11 @@ import { mapOf } from '../../core/data/guards.ts';
 import { matchesLabels, parseLabelSelector } from '../../core/labels/label-selector.ts';
 import { getOrAdd } from '../../core/data/get-or-add.ts';
 import type { Labels, Manifest } from '../../core/manifest.ts';
-import { readLimitRange, type LimitRange } from '../../pod/admission/limit-range.ts';
-import type { Quantities } from '../../pod/admission/held-pod.ts';
-import { limitRangeErrors } from '../../pod/admission/limit-range-validity.ts';
+import { readLimitRange, type LimitRange } from '../../core/limit-range.ts';
+import type { Quantities } from '../../core/quantity/quantities.ts';
+import { limitRangeErrors } from '../../rules/kubernetes/limit-range/limit-range-errors.ts';
 import type { StoredOf } from '../cluster-model/well-formed.ts';
-import { quotaErrors } from '../../pod/admission/quota-validity.ts';
+import { quotaErrors } from '../../rules/kubernetes/quota/quota-errors.ts';
 import { readQuota, type Quota } from '../../pod/admission/quota.ts';
 import { clusterQuota, isPolicy, securityLabels } from './stated-of-pods.ts';
 

@@ -1,7 +1,9 @@
 import { limitPod } from '../../../lib/pod/admission/admit-pod.ts';
-import type { HeldContainer, Quantities } from '../../../lib/pod/admission/held-pod.ts';
-import { claimRefusal, readLimitRange, type LimitRange } from '../../../lib/pod/admission/limit-range.ts';
-import { limitRangeErrors } from '../../../lib/pod/admission/limit-range-validity.ts';
+import type { Quantities } from '../../../lib/core/quantity/quantities.ts';
+import type { HeldContainer } from '../../../lib/pod/admission/held-pod.ts';
+import { readLimitRange, type LimitRange } from '../../../lib/core/limit-range.ts';
+import { claimRefusal } from '../../../lib/pod/admission/limit-range.ts';
+import { limitRangeErrors } from '../../../lib/rules/kubernetes/limit-range/limit-range-errors.ts';
 import { compareText } from '../../../lib/core/text/compare-text.ts';
 import { canonicalQuantity } from '../../../lib/core/quantity/quantity.ts';
 import type { Manifest } from '../../../lib/core/manifest.ts';

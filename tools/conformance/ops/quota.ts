@@ -1,7 +1,7 @@
 import { limitPod, securityRefusal } from '../../../lib/pod/admission/admit-pod.ts';
 import { chargeObject, chargePod, readQuota, type Charged, type Quota } from '../../../lib/pod/admission/quota.ts';
-import { quotaErrors } from '../../../lib/pod/admission/quota-validity.ts';
-import type { Quantities } from '../../../lib/pod/admission/held-pod.ts';
+import { quotaErrors } from '../../../lib/rules/kubernetes/quota/quota-errors.ts';
+import type { Quantities } from '../../../lib/core/quantity/quantities.ts';
 import { compareText } from '../../../lib/core/text/compare-text.ts';
 import type { Manifest } from '../../../lib/core/manifest.ts';
 import { quotaRefusal } from '../../../lib/rules/kubernetes/pod/codes.ts';

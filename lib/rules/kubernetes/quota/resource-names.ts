@@ -1,12 +1,10 @@
-import type { ResourceQuota } from '../../../../imports/core-v1.ts';
-import type { Written } from '../../../core/data/written.ts';
+import type { Finding } from '../../../core/diagnostic.ts';
 import { quotaResources, resourceNameErrors } from '../../../core/resource-names.ts';
 import { nearest } from '../../../core/text/nearest.ts';
 import { invalid } from '../../../schema/field-fault.ts';
 import { findingAt } from '../api-server-finding.ts';
 import { defineRule, type Rule } from '../../rule.ts';
-
-export type Quota = Written<ResourceQuota>;
+import { limitedOf, type Quota } from './quota.ts';
 
 export const quotaNames: Rule<Quota> = defineRule<Quota>({
   code: 'K80132',
@@ -20,13 +18,14 @@ export const quotaNames: Rule<Quota> = defineRule<Quota>({
     accepted: 'kind: ResourceQuota, metadata: { name: vms, namespace: vms }, spec: { hard: { requests.memory: 10Gi } }',
   },
   fields: ['spec.hard'],
-  check: ({ spec }) =>
-    Object.keys(spec?.hard ?? {})
-      .toSorted()
-      .flatMap((name) =>
-        resourceNameErrors(name, 'quota').map((error) => findingAt(`spec.hard[${name}]`, invalid(name, error), hintFor(name))),
-      ),
+  check: nameFindings,
 });
+
+export function nameFindings(quota: Quota): readonly Finding[] {
+  return limitedOf(quota).flatMap((name) =>
+    resourceNameErrors(name, 'quota').map((error) => findingAt(`spec.hard[${name}]`, invalid(name, error), hintFor(name))),
+  );
+}
 
 function hintFor(name: string): string {
   const objects = /^virtualmachine\w*s$/.test(name) ? `count/${name}.kubevirt.io` : undefined;

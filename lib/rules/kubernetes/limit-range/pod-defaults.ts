@@ -1,0 +1,34 @@
+import { printPath } from '../../../core/data/path.ts';
+import type { Finding } from '../../../core/diagnostic.ts';
+import { readLimitItem, type LimitItem } from '../../../core/limit-range.ts';
+import { forbidden } from '../../../schema/field-fault.ts';
+import { findingAt } from '../api-server-finding.ts';
+import { defineItemRule, type ItemRule } from '../../rule.ts';
+import type { Limit, Limits } from './limits.ts';
+
+export const podDefaults: ItemRule<Limit, Limits> = defineItemRule<Limit, Limits>({
+  code: 'K80143',
+  name: 'limit-range/pod-defaults',
+  severity: 'error',
+  upstream: 'validation.ValidateLimitRange',
+  page: {
+    summary: 'Only containers have defaults: an entry of a LimitRange for pods has neither default nor defaultRequest.',
+    refused: 'limits: [{ type: Pod, max: { memory: 8Gi }, default: { memory: 1Gi } }]',
+    accepted: 'limits: [{ type: Container, max: { memory: 8Gi }, default: { memory: 1Gi } }]',
+  },
+  fields: ['default', 'defaultRequest'],
+  check: (item, at) => podDefaultFindings(readLimitItem(item), printPath(at)),
+});
+
+export function podDefaultFindings(item: LimitItem, at: string): readonly Finding[] {
+  if (item.type !== 'Pod') return [];
+  return (['default', 'defaultRequest'] as const)
+    .filter((field) => item[field].size > 0)
+    .map((field) =>
+      findingAt(
+        `${at}.${field}`,
+        forbidden("may not be specified when `type` is 'Pod'"),
+        `Write ${field} into the entry with type: Container.`,
+      ),
+    );
+}
