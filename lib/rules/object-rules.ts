@@ -47,6 +47,7 @@ import { negativeReplicas } from './kubevirt/replica-set/negative-replicas.ts';
 import { undoneByGit } from './kubevirt/restore/undone-by-git.ts';
 import type { Rule } from './rule.ts';
 import { negativeBounds } from './kubernetes/limit-range/negative-bounds.ts';
+import { podSecurityKeys } from './kubernetes/namespace/pod-security-keys.ts';
 import { nullInTemplate } from './kubernetes/schema/null-in-template.ts';
 import { uncheckedRules } from './kubernetes/schema/unchecked-rules.ts';
 import { answerFile } from './kubernetes/config-map/answer-file.ts';
@@ -111,6 +112,7 @@ export const objectRulesByKind: Readonly<Record<string, readonly Rule[]>> = {
   VirtualMachineInstancePreset: [...everyObject, presetDomain, presetSelector, presetSelectsAll],
   CustomResourceDefinition: [...everyObject, uncheckedRules],
   LimitRange: [...everyObject, negativeBounds],
+  Namespace: [...everyObject, podSecurityKeys],
   ConfigMap: [...everyObject, sysprepSecret, answerFile],
   Secret: [...everyObject, answerFile, cloudInitSecretKeys],
   NetworkAttachmentDefinition: [...everyObject, networkConfig],

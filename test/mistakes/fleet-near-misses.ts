@@ -103,6 +103,7 @@ export const fleetNearMisses: readonly (readonly [name: string, text: string])[]
       '{hard: {requests.nvidia.com/gpu: 4, count/virtualmachines.kubevirt.io: 5, fast.storageclass.storage.k8s.io/requests.storage: 1Ti, hugepages-1Gi: 64Gi}}',
     ),
   ],
+  ['a label of another domain', 'apiVersion: v1\nkind: Namespace\nmetadata: {name: shop, labels: {policy.example.com/enforce: all}}\n'],
   [
     'a quota of pods and claims by scope',
     object('v1', 'ResourceQuota', '{hard: {pods: 4, requests.cpu: 1500m, count/virtualmachines.kubevirt.io: 4}, scopes: [NotTerminating]}'),

@@ -246,6 +246,27 @@ export const fleetRows: readonly Row[] = [
     ['priviledged', 'privileged'],
   ],
   [
+    'a Pod Security label with a slip',
+    'apiVersion: v1\nkind: Namespace\nmetadata: {name: shop, labels: {pod-security.kubernetes.io/enforced: privileged}}\n',
+    'KP1736 metadata.labels[pod-security.kubernetes.io/enforced]',
+    'Write pod-security.kubernetes.io/enforce in metadata.labels instead.',
+    ['enforced', 'enforce'],
+  ],
+  [
+    'a Pod Security label of a domain that does not exist',
+    'apiVersion: v1\nkind: Namespace\nmetadata: {name: shop, labels: {podsecurity.k8s.io/warn-version: latest}}\n',
+    'KP1736 metadata.labels[podsecurity.k8s.io/warn-version]',
+    'Write pod-security.kubernetes.io/warn-version in metadata.labels instead.',
+    ['podsecurity.k8s.io', 'pod-security.kubernetes.io'],
+  ],
+  [
+    'a Pod Security level as an annotation',
+    'apiVersion: v1\nkind: Namespace\nmetadata: {name: shop, annotations: {pod-security.kubernetes.io/enforce: privileged}}\n',
+    'KP1736 metadata.annotations[pod-security.kubernetes.io/enforce]',
+    'Write pod-security.kubernetes.io/enforce in metadata.labels instead.',
+    ['annotations', 'labels'],
+  ],
+  [
     'a quota of half a pod',
     object('v1', 'ResourceQuota', '{hard: {pods: 2500m}}'),
     'K80133 spec.hard[pods]',
