@@ -351,6 +351,18 @@ export const fleetRows: readonly Row[] = [
     ['-4Gi', '4Gi'],
   ],
   [
+    'a DataVolume with a name of 254 letters',
+    object(
+      'cdi.kubevirt.io/v1beta1',
+      'DataVolume',
+      '{source: {blank: {}}, storage: {resources: {requests: {storage: 1Gi}}}}',
+      'a'.repeat(254),
+    ),
+    'K80021 metadata.name',
+    'Shorten metadata.name to 253 characters.',
+    ['aa', 'a'],
+  ],
+  [
     'a quota of machines',
     object('v1', 'ResourceQuota', '{hard: {virtualmachines: 5, requests.memory: 10Gi}}'),
     'K80132 spec.hard[virtualmachines]',

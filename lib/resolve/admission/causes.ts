@@ -4,6 +4,7 @@ import { mostSlips } from '../../core/text/nearest.ts';
 import { parsePath, valueAt, type Path, type Placed } from '../../core/data/path.ts';
 import { guestOf, type WrittenGuest } from '../../rules/kubevirt/guest.ts';
 import type { CodeEntry } from '../../rules/rule.ts';
+import { badName } from '../../rules/kubernetes/metadata/codes.ts';
 import { unknownField, wrongType } from '../../rules/kubernetes/schema/codes.ts';
 import { nodeAt } from '../../rules/kubernetes/schema/field-places.ts';
 import { adviceOn } from '../../rules/kubernetes/schema/judge-written.ts';
@@ -25,6 +26,7 @@ export interface Cause {
 export const causes: readonly Cause[] = [
   { codes: [wrongType.code], cure: valuesInShape },
   { codes: [unknownField.code], cure: fieldsWhereTheyBelong },
+  whenTold([badName.code], nameOfAnyLength),
   { codes: discontinuedBindings.map(({ code }) => code), cure: ofGuest(bindingsOfToday) },
   { codes: [interfaceHasNetwork.code], cure: ofGuest(networksOfInterfaces) },
   // A realtime guest needs what its NUMA topology needs, and that what an emulator thread of its own needs.
@@ -75,6 +77,15 @@ function valuesInShape(manifest: Manifest, { root }: KindSchema, told: readonly 
     if (nodeAt(root, path)?.types.includes('array') === true) return [{ path, value: [value] }];
     return path.at(-1) === 'matchLabels' ? [{ path: path.slice(0, -1), value }] : [{ path, value: '' }];
   });
+}
+
+/** Of a DNS subdomain. */
+const longestName = 253;
+
+/** CDI and KubeVirt measure names as well, after the API server. */
+function nameOfAnyLength({ metadata: { name } }: Manifest): readonly Placed[] {
+  if (typeof name !== 'string' || name.length <= longestName) return [];
+  return [{ path: ['metadata', 'name'], value: name.slice(0, longestName) }];
 }
 
 function fieldsWhereTheyBelong(manifest: Manifest, schema: KindSchema, told: readonly RuleFinding[]): readonly Placed[] {
