@@ -1,7 +1,8 @@
 export interface RelationOptions {
   /**
    * Where the objects come from. `charts` are a whole app: what they refer to is in it or declared external. `files` may be any part of a
-   * cluster, so a reference is only checked if externals are named, or if the files have objects of its kind and namespace.
+   * cluster, so a reference is only checked if externals are named, or if the files have objects of its kind and namespace, or have what it
+   * names in another namespace where nothing mentions it.
    */
   readonly from: 'charts' | 'files';
   /**

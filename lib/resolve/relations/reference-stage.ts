@@ -14,6 +14,7 @@ import type { ClusterModel } from '../cluster-model/cluster-model.ts';
 import type { Report } from '../cluster-drafts.ts';
 import type { ClusterIndex } from '../objects/cluster-index.ts';
 import type { Subject, Told } from '../subject.ts';
+import { IdleNamesakes } from './idle-namesakes.ts';
 import { inferredReferences } from './inferred-references.ts';
 import { nameFault } from './impossible-names.ts';
 import { madeBy } from './made-objects.ts';
@@ -77,6 +78,7 @@ export class ReferenceStage {
   /** How many references have been seen. */
   #seen = 0;
   readonly #advice: ReferenceAdvice;
+  readonly #idleNamesakes: IdleNamesakes;
   /** Names of the objects themselves. */
   #places: ReadonlyMap<string, readonly string[]> | undefined;
 
@@ -87,6 +89,7 @@ export class ReferenceStage {
     this.#report = report;
     this.#options = options;
     this.#advice = new ReferenceAdvice(index, options);
+    this.#idleNamesakes = new IdleNamesakes(index);
   }
 
   /** Returns whether the object refers to any other. */
@@ -144,7 +147,7 @@ export class ReferenceStage {
     const missing = this.#unresolved.filter((reference) => {
       const { kind, namespace, name } = reference;
       const isMade = namesakesOf(kind).some((each) => this.#made.has(keyOf(each, namespace, name)));
-      return !isMade && (this.#isAsked(reference) || this.#isMeant(reference));
+      return !isMade && (this.#isAsked(reference) || this.#isMeant(reference) || this.#isElsewhere(reference));
     });
     const isUnknowable = (reference: UnknownReference): boolean =>
       this.#options.from === 'files' &&
@@ -184,6 +187,12 @@ export class ReferenceStage {
       manner !== 'or-new' &&
       this.#advice.namespaceOf([reference]) !== undefined
     );
+  }
+
+  /** Whether the files have what is meant in another namespace, by mistake. */
+  #isElsewhere(reference: UnknownReference): boolean {
+    const { kind } = reference;
+    return this.#options.from === 'files' && (asked.has(kind) || kind === 'Service') && this.#idleNamesakes.areMeantBy(reference);
   }
 
   /** A name that a VM gives to a disk that it makes is told there, not where its volume has the name too. */

@@ -470,6 +470,30 @@ describe('plain YAML', () => {
     expect(advice([manifest, ...others], { externals }, files)).toHaveLength(count);
   });
 
+  const inShop = (kind: string, fields: Fields = {}): Manifest =>
+    object(kind === 'NetworkAttachmentDefinition' ? 'k8s.cni.cncf.io/v1' : 'v1', kind, { name: 'a', namespace: 'shop' }, fields);
+  const inC = object('v1', 'Secret', { name: 'a', namespace: 'c' });
+  const ofShop = vm({ name: 'web', namespace: 'shop' }, disk('secret', { secretName: 'a' }));
+  const deployed = object('apps/v1', 'Deployment', { name: 'web', namespace: 'shop' }, { spec: { template: { spec: { secret: 'a' } } } });
+  const labelled = object('v1', 'ConfigMap', { name: 'b', namespace: 'shop', labels: { app: 'a' } }, { data: { b: 'c' } });
+  test.each<readonly [name: string, manifests: readonly Manifest[], expected: readonly string[]]>([
+    ['a Secret of one other namespace', [manifest, inShop('Secret')], [`KP1001 ${volume}.secret.secretName`]],
+    ['one that a label has by chance', [manifest, inShop('Secret'), labelled], [`KP1001 ${volume}.secret.secretName`]],
+    ['a network', [nad('a'), inShop('NetworkAttachmentDefinition', { spec: {} })], [`KP1001 ${spec}.networks[0].multus.networkName`]],
+    ['a Secret that a VM of its namespace mentions', [manifest, inShop('Secret'), ofShop], []],
+    ['a Secret that something else of its namespace mentions', [manifest, inShop('Secret'), deployed], []],
+    ['a Secret that several namespaces have', [manifest, inShop('Secret'), inC], []],
+  ])('is judged by what is idle in another namespace: %s', (_, manifests, expected) => {
+    expect(advice(manifests, {}, files)).toEqual(expected);
+  });
+
+  test('a Secret of another namespace is told to be there', () => {
+    const drafts = [manifest, inShop('Secret')].map((each) => draftOf(each));
+    const found = runPipeline([{ name: '', drafts }], { put() {}, hold() {} }, files).find(({ code }) => code === 'KP1001');
+    expect(found?.message).toBe('Secret vms/a is neither among these objects nor named by --external, but there is one in namespace shop');
+    expect(found?.hint).toBe('Put both into one namespace.');
+  });
+
   const part = { relations: { ...files.relations, areAllNamed: false } } as const;
   const declared = (name: string): ExternalObject => ({ kind: 'Secret', namespace: 'vms', name });
   test.each<readonly [name: string, others: readonly Manifest[], externals: readonly ExternalObject[], count: number]>([

@@ -7,7 +7,7 @@ export const unknownReference: CodeEntry = {
   severity: 'warning',
   page: {
     summary:
-      'What an object refers to is in the app, or is declared external: a Secret, ConfigMap, PersistentVolumeClaim, DataVolume, NetworkAttachmentDefinition, ServiceAccount, StorageClass or DataSource. In plain YAML this is checked only if --external names something, or if the input has other objects of that kind and namespace.',
+      'What an object refers to is in the app, or is declared external: a Secret, ConfigMap, PersistentVolumeClaim, DataVolume, NetworkAttachmentDefinition, ServiceAccount, StorageClass or DataSource. In plain YAML this is checked only if --external names something, or if the input has other objects of that kind and namespace, or has the object in another namespace where nothing mentions it.',
     refused: "new VirtualMachine(chart, 'db', { runStrategy: 'Always', memory: '1Gi', disks: [Disk.persistentVolumeClaim('db-root')] })",
     accepted:
       "new VirtualMachine(chart, 'db', { runStrategy: 'Always', memory: '1Gi', disks: [Disk.persistentVolumeClaim(external(chart, 'PersistentVolumeClaim', 'db-root'))] })",
