@@ -45,7 +45,8 @@ export function* readInputs(source: Source, listener: InputListener): Generator<
       return;
     }
     refusals.show();
-    yield { ...identified, slice: found.slice, at: found.at };
+    const { manifest, ref, isGenerated, isOfSops } = identified;
+    yield { manifest, ref, isGenerated, isOfSops, slice: found.slice, at: found.at };
   }
   if (source.found) refusals.end();
   if (source.found || refusals.isAnything) return;

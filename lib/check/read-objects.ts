@@ -86,7 +86,9 @@ function* readSlice(slice: Slice, { report, foreign, read }: Reader): Generator<
   }
   for (const problem of toldProblems(problems)) report(diagnosticOf(problem, slice, text), isUnread);
   if (isUnread) return;
-  for (const candidate of candidatesIn(value, slice)) yield { ...candidate, slice, isFaulty: problems.length > 0 };
+  const isFaulty = problems.length > 0;
+  // Field by field: V8 makes a new shape for each object that begins with a spread, and shapes die late.
+  for (const candidate of candidatesIn(value, slice)) yield { value: candidate.value, at: candidate.at, slice, isFaulty };
 }
 
 /** The objects in the value of a slice. */

@@ -143,7 +143,9 @@ class Composer {
   }
 
   #list(): unknown[] {
-    const list: unknown[] = [];
+    // Not []: once V8 has seen that lists of this literal live long, because the first objects are kept, it makes all of them in the old
+    // generation, and each holds its whole document there until the next full collection.
+    const list = Array.of<unknown>();
     while (this.#events[this.#next]?.type !== EVENT_ID.POP) {
       list.push(this.#value());
       // Where nothing is written, the parser knows the place.
