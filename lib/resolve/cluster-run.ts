@@ -193,7 +193,7 @@ export class ClusterRun {
     const toldBefore = subject.told.length;
     const added = judged?.added ?? this.#judge(subject, context, presetsAreLeft);
     const told = judged?.told ?? subject.told.slice(toldBefore);
-    const isKept = isAlike && told.every((each) => isOfAlike(each, member));
+    const isKept = isAlike && !member.isFirst && told.every((each) => isOfAlike(each, member));
     if (judged === undefined) {
       this.#pods?.see(subject, added);
       this.#seePolicies(subject, added, member);

@@ -12,13 +12,19 @@ export type Likeness<Kept> = Pick<Step<Kept>, 'kept'>;
 /** An object of a fleet. */
 export class Member<Kept> {
   readonly likeness: Likeness<Kept>;
+  /**
+   * Whether no object before it was like it, so that nothing is kept of it. Where no two are alike, V8 would learn from what is kept of the first
+   * few that what judging makes lives long, and would make all of it in the old generation.
+   */
+  readonly isFirst: boolean;
   /** Its own values. */
   readonly own: readonly (string | number)[];
   readonly #manifest: Manifest;
   readonly #disks: ReadonlySet<string>;
 
-  constructor(likeness: Likeness<Kept>, own: readonly (string | number)[], manifest: Manifest, disks: ReadonlySet<string>) {
+  constructor(likeness: Step<Kept>, own: readonly (string | number)[], manifest: Manifest, disks: ReadonlySet<string>) {
     this.likeness = likeness;
+    this.isFirst = likeness.objects === 1;
     this.own = own;
     this.#manifest = manifest;
     this.#disks = disks;
@@ -69,7 +75,8 @@ export class AlikeObjects<Kept> {
     const walk = new LikenessWalk(this.#tree.root.follow(mode), nameErrorsOf(apiVersion, kind), { name: manifest.metadata.name, disks });
     if (!walk.read(manifest, ownValues)) return undefined;
     this.#lookups += 1;
-    if (walk.at.kept !== undefined) this.#hits += 1;
+    walk.at.objects += 1;
+    if (walk.at.kept !== undefined || walk.at.objects === 2) this.#hits += 1;
     return new Member(walk.at, walk.own, manifest, disks);
   }
 }

@@ -10,6 +10,8 @@ export class TokenTree<Kept> {
 
 /** A place in the tree: the tokens read so far. It keeps the first successor apart from the others, because mostly that follows again. */
 export class Step<Kept> {
+  /** How many objects have ended here. */
+  objects: number = 0;
   /** What is kept for all objects that end here. */
   kept: Kept | undefined = undefined;
   readonly #tree: TokenTree<Kept>;

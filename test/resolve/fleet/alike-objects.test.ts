@@ -169,6 +169,15 @@ test('objects that are never alike are soon no longer compared', () => {
   expect(strangers.memberOf(web, 'neutral')).toBeUndefined();
 });
 
+test('only the first of its likeness is the first', () => {
+  const members = new AlikeObjects<never>();
+  expect(['a', 'b', 'c'].map((name) => members.memberOf(changed(web, ['metadata', 'name'], name), 'neutral')?.isFirst)).toEqual([
+    true,
+    false,
+    false,
+  ]);
+});
+
 function recordedIn(...files: readonly string[]): readonly Manifest[] {
   return files.flatMap(readRows).flatMap(({ input }) => {
     const object = input['object'] as Manifest | undefined; // as it is recorded
