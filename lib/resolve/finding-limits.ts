@@ -5,7 +5,7 @@ import { tooManyFindings } from '../rules/input/usage/check.ts';
 
 /** Findings that are listed of one object. Nobody reads more, and they mostly have one cause. */
 export const mostOfObject = 100;
-/** Findings that are listed of one code: what a whole fleet has is told by the first of them, and hides no other code. */
+/** Findings about objects that are listed of one code: what a whole fleet has is told by the first of them, and hides no other code. */
 const mostOfCode = 1000;
 /** Findings that are listed in all. */
 const mostInAll = 10_000;
@@ -30,16 +30,16 @@ export class FindingLimits {
 
   /** Whether the next finding of this code about an object is counted only, so that nobody needs to explain it. */
   isFull(object: ObjectInCluster, code: Code): boolean {
-    return this.#isFull(code) || (this.#ofObject.get(object) ?? 0) >= mostOfObject;
+    return this.#isOver(object, code) || (this.#ofObject.get(object) ?? 0) >= mostOfObject;
   }
 
-  #isFull(code: Code): boolean {
-    return this.#listed >= mostInAll || (this.#ofCode.get(code) ?? 0) >= mostOfCode;
+  #isOver(object: ObjectInCluster | undefined, code: Code): boolean {
+    return this.#listed >= mostInAll || (object !== undefined && (this.#ofCode.get(code) ?? 0) >= mostOfCode);
   }
 
   /** Whether a finding is listed; otherwise it has been counted. */
   admits({ code, severity, object, location }: Diagnostic): boolean {
-    if (this.#isFull(code)) {
+    if (this.#isOver(object, code)) {
       getOrAdd(this.#counted, code, none)[severity]++;
       return false;
     }
@@ -50,9 +50,9 @@ export class FindingLimits {
         return false;
       }
       this.#ofObject.set(object, listed + 1);
+      this.#ofCode.set(code, (this.#ofCode.get(code) ?? 0) + 1);
     }
     this.#listed++;
-    this.#ofCode.set(code, (this.#ofCode.get(code) ?? 0) + 1);
     return true;
   }
 

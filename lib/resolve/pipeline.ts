@@ -57,8 +57,8 @@ const ofCharts: RelationOptions = { from: 'charts' };
  * 6. quantities, as the cluster spells them
  * 7. hand the object to `sink`, in order; presets are held until every object has been seen
  *
- * The members of a fleet differ only in names, label values and user data. Only the first goes through all of it; of the others only these
- * texts are checked, and the sink repeats the first with them (`fleet/`).
+ * The members of a fleet differ only in names, label values and user data. Only the first two go through all of it; of the others only these
+ * texts are checked, and the sink repeats the second with them (`fleet/`).
  *
  * Pure: the same drafts give the same calls and the same findings.
  */

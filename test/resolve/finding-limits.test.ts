@@ -31,6 +31,7 @@ test.each<[what: string, findings: readonly Diagnostic[], listed: number, rest: 
   ['the 101st about no object is listed', ofNone(101), 101, []],
   ['1,000 findings of a code are listed', ofEach(1000), 1000, []],
   ['the 1,001st is counted', ofEach(1001), 1000, ['further findings are counted, and not listed: 1 error of KP0001']],
+  ['the 1,001st about no object is listed', ofNone(1001), 1001, []],
   ['one of another code is listed after it', [...ofEach(1000), about(vm, 'KV1001')], 1001, []],
   [
     'those of several codes are counted apart, the most first',

@@ -6,7 +6,7 @@ export const tooManyFindings: CodeEntry = {
   name: 'usage/too-many-findings',
   severity: 'error',
   page: {
-    summary: 'At most 100 findings are listed of one object, 1,000 of one code, and 10,000 in all; further ones are counted.',
+    summary: 'At most 100 findings are listed of one object, 1,000 of one code about objects, and 10,000 in all; further ones are counted.',
     refused: 'a VirtualMachine with 200,000 unknown fields',
     accepted: 'a VirtualMachine with three unknown fields',
   },
