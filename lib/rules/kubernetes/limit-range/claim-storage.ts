@@ -1,12 +1,10 @@
-import { printPath } from '../../../core/data/path.ts';
 import type { Finding } from '../../../core/diagnostic.ts';
-import { readLimitItem, type LimitItem } from '../../../core/limit-range.ts';
+import type { LimitItem } from '../../../core/limit-range.ts';
 import { required } from '../../../schema/field-fault.ts';
 import { findingAt } from '../api-server-finding.ts';
-import { defineItemRule, type ItemRule } from '../../rule.ts';
-import type { Limit, Limits } from './limits.ts';
+import { defineLimitRule, type LimitRule } from './limit-rule.ts';
 
-export const claimStorage: ItemRule<Limit, Limits> = defineItemRule<Limit, Limits>({
+export const claimStorage: LimitRule = defineLimitRule({
   code: 'K80144',
   name: 'limit-range/claim-storage',
   severity: 'error',
@@ -18,10 +16,10 @@ export const claimStorage: ItemRule<Limit, Limits> = defineItemRule<Limit, Limit
   },
   fields: ['min', 'max'],
   ofAbsent: true,
-  check: (item, at) => claimStorageFindings(readLimitItem(item), printPath(at)),
+  findings,
 });
 
-export function claimStorageFindings({ type, min, max }: LimitItem, at: string): readonly Finding[] {
+function findings({ type, min, max }: LimitItem, at: string): readonly Finding[] {
   if (type !== 'PersistentVolumeClaim' || min.has('storage') || max.has('storage')) return [];
   return [
     findingAt(

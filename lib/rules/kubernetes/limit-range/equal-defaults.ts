@@ -1,14 +1,13 @@
 import { printPath } from '../../../core/data/path.ts';
 import type { Finding } from '../../../core/diagnostic.ts';
-import { readLimitItem, type LimitItem } from '../../../core/limit-range.ts';
+import type { LimitItem } from '../../../core/limit-range.ts';
 import { canonicalQuantity, compareQuantities } from '../../../core/quantity/quantity.ts';
 import { mayOvercommit } from '../../../core/resource-names.ts';
 import { invalid } from '../../../schema/field-fault.ts';
 import { findingAt } from '../api-server-finding.ts';
-import { defineItemRule, type ItemRule } from '../../rule.ts';
-import type { Limit, Limits } from './limits.ts';
+import { defineLimitRule, type LimitRule } from './limit-rule.ts';
 
-export const equalDefaults: ItemRule<Limit, Limits> = defineItemRule<Limit, Limits>({
+export const equalDefaults: LimitRule = defineLimitRule({
   code: 'K80147',
   name: 'limit-range/equal-defaults',
   severity: 'error',
@@ -19,10 +18,10 @@ export const equalDefaults: ItemRule<Limit, Limits> = defineItemRule<Limit, Limi
     accepted: 'limits: [{ type: Container, default: { nvidia.com/gpu: 2 }, defaultRequest: { nvidia.com/gpu: 2 } }]',
   },
   fields: ['default', 'defaultRequest'],
-  check: (item, at) => equalDefaultFindings(readLimitItem(item), printPath(at)),
+  findings,
 });
 
-export function equalDefaultFindings(item: LimitItem, at: string): readonly Finding[] {
+function findings(item: LimitItem, at: string): readonly Finding[] {
   if (item.type === 'Pod') return [];
   return Array.from(item.defaultRequest).flatMap(([name, request]) => {
     const limit = item.default.get(name);

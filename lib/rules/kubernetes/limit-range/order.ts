@@ -1,13 +1,13 @@
 import { printPath } from '../../../core/data/path.ts';
 import type { Finding } from '../../../core/diagnostic.ts';
-import { readLimitItem, type LimitBounds, type LimitItem } from '../../../core/limit-range.ts';
+import type { LimitBounds, LimitItem } from '../../../core/limit-range.ts';
 import { canonicalQuantity, compareQuantities, type ParsedQuantity } from '../../../core/quantity/quantity.ts';
 import { invalid } from '../../../schema/field-fault.ts';
 import { findingAt } from '../api-server-finding.ts';
-import { defineItemRule, type ItemRule } from '../../rule.ts';
-import { boundsOf, resourcesOf, type Limit, type Limits } from './limits.ts';
+import { defineLimitRule, type LimitRule } from './limit-rule.ts';
+import { boundsOf, resourcesOf } from './limits.ts';
 
-export const limitOrder: ItemRule<Limit, Limits> = defineItemRule<Limit, Limits>({
+export const limitOrder: LimitRule = defineLimitRule({
   code: 'K80145',
   name: 'limit-range/order',
   severity: 'error',
@@ -19,7 +19,7 @@ export const limitOrder: ItemRule<Limit, Limits> = defineItemRule<Limit, Limits>
     accepted: 'limits: [{ type: Container, min: { memory: 1Gi }, defaultRequest: { memory: 1Gi } }]',
   },
   fields: ['max', 'min', 'default', 'defaultRequest'],
-  check: (item, at) => orderFindings(readLimitItem(item), printPath(at)),
+  findings,
 });
 
 type Field = 'max' | 'min' | 'default' | 'defaultRequest';
@@ -43,7 +43,7 @@ const pairs: readonly Pair[] = [
   { low: 'default', high: 'max', at: 'default', shown: 'high', words: ['default', 'max'] },
 ];
 
-export function orderFindings(item: LimitItem, at: string): readonly Finding[] {
+function findings(item: LimitItem, at: string): readonly Finding[] {
   const fields = boundsOf(item);
   const applying = pairs.filter(({ low, high }) => fields.includes(low) && fields.includes(high));
   return resourcesOf(item).flatMap((name) =>

@@ -1,12 +1,10 @@
-import { printPath } from '../../../core/data/path.ts';
 import type { Finding } from '../../../core/diagnostic.ts';
-import { readLimitItem, type LimitItem } from '../../../core/limit-range.ts';
+import type { LimitItem } from '../../../core/limit-range.ts';
 import { forbidden } from '../../../schema/field-fault.ts';
 import { findingAt } from '../api-server-finding.ts';
-import { defineItemRule, type ItemRule } from '../../rule.ts';
-import type { Limit, Limits } from './limits.ts';
+import { defineLimitRule, type LimitRule } from './limit-rule.ts';
 
-export const podDefaults: ItemRule<Limit, Limits> = defineItemRule<Limit, Limits>({
+export const podDefaults: LimitRule = defineLimitRule({
   code: 'K80143',
   name: 'limit-range/pod-defaults',
   severity: 'error',
@@ -17,10 +15,10 @@ export const podDefaults: ItemRule<Limit, Limits> = defineItemRule<Limit, Limits
     accepted: 'limits: [{ type: Container, max: { memory: 8Gi }, default: { memory: 1Gi } }]',
   },
   fields: ['default', 'defaultRequest'],
-  check: (item, at) => podDefaultFindings(readLimitItem(item), printPath(at)),
+  findings,
 });
 
-export function podDefaultFindings(item: LimitItem, at: string): readonly Finding[] {
+function findings(item: LimitItem, at: string): readonly Finding[] {
   if (item.type !== 'Pod') return [];
   return (['default', 'defaultRequest'] as const)
     .filter((field) => item[field].size > 0)

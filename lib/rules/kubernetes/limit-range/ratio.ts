@@ -1,15 +1,13 @@
-import { printPath } from '../../../core/data/path.ts';
 import type { Finding } from '../../../core/diagnostic.ts';
-import { readLimitItem, type LimitItem } from '../../../core/limit-range.ts';
+import type { LimitItem } from '../../../core/limit-range.ts';
 import { wholeQuantity } from '../../../core/quantity/arithmetic.ts';
 import { quantityMilliValue, quantityValue } from '../../../core/quantity/quantity-value.ts';
 import { canonicalQuantity, compareQuantities, type ParsedQuantity } from '../../../core/quantity/quantity.ts';
 import { invalid } from '../../../schema/field-fault.ts';
 import { findingAt } from '../api-server-finding.ts';
-import { defineItemRule, type ItemRule } from '../../rule.ts';
-import type { Limit, Limits } from './limits.ts';
+import { defineLimitRule, type LimitRule } from './limit-rule.ts';
 
-export const limitRatio: ItemRule<Limit, Limits> = defineItemRule<Limit, Limits>({
+export const limitRatio: LimitRule = defineLimitRule({
   code: 'K80146',
   name: 'limit-range/ratio',
   severity: 'error',
@@ -20,23 +18,23 @@ export const limitRatio: ItemRule<Limit, Limits> = defineItemRule<Limit, Limits>
     accepted: 'limits: [{ type: Container, min: { cpu: 1 }, max: { cpu: 4 }, maxLimitRequestRatio: { cpu: 4 } }]',
   },
   fields: ['maxLimitRequestRatio'],
-  check: (item, at) => ratioFindings(readLimitItem(item), printPath(at)),
+  findings,
 });
 
 const one = wholeQuantity(1n, 'DecimalSI');
 
-export function ratioFindings({ maxLimitRequestRatio, min, max }: LimitItem, at: string): readonly Finding[] {
+function findings({ maxLimitRequestRatio, min, max }: LimitItem, at: string): readonly Finding[] {
   return Array.from(maxLimitRequestRatio).flatMap(([name, ratio]) => {
     const place = `${at}.maxLimitRequestRatio[${name}]`;
     const shown = canonicalQuantity(ratio);
-    const findings: Finding[] = [];
-    const tell = (detail: string, hint: string): void => void findings.push(findingAt(place, invalid(shown, detail), hint));
+    const told: Finding[] = [];
+    const tell = (detail: string, hint: string): void => void told.push(findingAt(place, invalid(shown, detail), hint));
     if (compareQuantities(ratio, one) < 0)
       tell(`ratio ${shown} is less than 1`, `Write how many times its request a limit may be as ${place}: 1 or more.`);
     const most = mostOf(ratio, min.get(name), max.get(name));
     if (most !== undefined)
       tell(`ratio ${shown} is greater than max/min = ${most.toFixed(6)}`, `Lower ${place} to what max divided by min is, or remove it.`);
-    return findings;
+    return told;
   });
 }
 

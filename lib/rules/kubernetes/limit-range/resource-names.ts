@@ -1,14 +1,13 @@
-import { printPath } from '../../../core/data/path.ts';
 import type { Finding } from '../../../core/diagnostic.ts';
-import { readLimitItem, type LimitItem } from '../../../core/limit-range.ts';
+import type { LimitItem } from '../../../core/limit-range.ts';
 import { containerResources, resourceNameErrors } from '../../../core/resource-names.ts';
 import { nearest } from '../../../core/text/nearest.ts';
 import { invalid } from '../../../schema/field-fault.ts';
 import { findingAt } from '../api-server-finding.ts';
-import { defineItemRule, type ItemRule } from '../../rule.ts';
-import { boundsOf, type Limit, type Limits } from './limits.ts';
+import { defineLimitRule, type LimitRule } from './limit-rule.ts';
+import { boundsOf } from './limits.ts';
 
-export const limitNames: ItemRule<Limit, Limits> = defineItemRule<Limit, Limits>({
+export const limitNames: LimitRule = defineLimitRule({
   code: 'K80142',
   name: 'limit-range/resource-names',
   severity: 'error',
@@ -20,10 +19,10 @@ export const limitNames: ItemRule<Limit, Limits> = defineItemRule<Limit, Limits>
     accepted: 'limits: [{ type: Container, max: { memory: 8Gi } }]',
   },
   fields: ['max', 'min', 'default', 'defaultRequest', 'maxLimitRequestRatio'],
-  check: (item, at) => nameFindings(readLimitItem(item), printPath(at)),
+  findings,
 });
 
-export function nameFindings(item: LimitItem, at: string): readonly Finding[] {
+function findings(item: LimitItem, at: string): readonly Finding[] {
   const isOfPods = item.type === 'Pod' || item.type === 'Container';
   return boundsOf(item).flatMap((field) =>
     Array.from(item[field].keys()).flatMap((name) =>
