@@ -117,7 +117,7 @@ const rows: readonly Row[] = [
     'a cloud-config that is no YAML',
     vm("disks: [Disk.containerDisk('fedora'), Disk.cloudInit({ userData: '#cloud-config\\n\\tpackages: [vim]' })]"),
     'KP1702 spec.template.spec.volumes[1].cloudInitNoCloud.userData',
-    'Indent line 2 by spaces.',
+    'Write spaces instead of tabs in line 2.',
     ['\\n\\t', '\\n'],
   ],
   [

@@ -14,6 +14,8 @@ const noHeader = ['KP1701 Write #cloud-config as its first line.'];
 const wrongLine = (line: number): readonly string[] => [
   `KP1702 Correct line ${line}, or pass userData as an object, which is written as YAML.`,
 ];
+const alias = (line: number): string => `KP1702 Put what begins with * in line ${line} in quotes: to YAML it is the name of another value.`;
+const tag = (line: number): string => `KP1702 Put what begins with ! in line ${line} in quotes: to YAML it is a type.`;
 
 test.each<readonly [name: string, userData: string, told: readonly string[]]>([
   ['a cloud-config', '#cloud-config\npackages: [nginx]\n', []],
@@ -30,7 +32,18 @@ test.each<readonly [name: string, userData: string, told: readonly string[]]>([
   ['data of Ignition', '{ "ignition": { "version": "3.4.0" } }', []],
   ['data of another system', 'version: v1alpha1\nmachine:\n  type: worker\n', []],
   ['PowerShell', '#ps1_sysnative\nWrite-Output "users:"\n', []],
-  ['a tab', '#cloud-config\npackages:\n\t- nginx\n', ['KP1702 Indent line 3 by spaces.']],
+  ['a tab', '#cloud-config\npackages:\n\t- nginx\n', ['KP1702 Write spaces instead of tabs in line 3.']],
+  ['a tab behind a key', '#cloud-config\nhostname:\tdb\n', ['KP1702 Write spaces instead of tabs in line 2.']],
+  ['a tab in a comment', '#cloud-config\nhostname: db # a\tb\n', []],
+  ['a pattern without quotes', '#cloud-config\nwrite_files:\n  - path: *.log\n', [alias(3)]],
+  ['an anchor and its alias', '#cloud-config\nbootcmd: &a [x]\nruncmd: *a\n', []],
+  ['an alias before its anchor', '#cloud-config\nbootcmd: *a\nruncmd: &a [x]\n', [alias(2)]],
+  ['a tag of something else', '#cloud-config\nhostname: !vault db\n', [tag(2)]],
+  ['a template without its header', '#cloud-config\nhostname: {{ name }}\n', wrongLine(2)],
+  ['a sign that no text may hold', '#cloud-config\nhostname: a\u0007\n', wrongLine(2)],
+  ['an anchor that stands twice', '#cloud-config\nhostname: &a b\nfqdn: &a c\n', wrongLine(3)],
+  ['a list that ends on the left', '#cloud-config\nusers: [\n{ name: a },\n{ name: b }\n]\n', []],
+  ['ten thousand brackets', `#cloud-config\nusers: ${'['.repeat(10_000)}\n`, wrongLine(2)],
   ['a bracket that stays open', '#cloud-config\npackages: [nginx\nhostname: a\n', wrongLine(3)],
   ['a text with a colon', '#cloud-config\nhostname: a\nfinal_message: done: reboot\n', wrongLine(3)],
   ['a key below a text', '#cloud-config\nhostname: a\n  fqdn: b\n', wrongLine(2)],
@@ -105,7 +118,7 @@ describe('network data', () => {
     ['of version 1 with the keys of version 2', `version: 1\n${second}`, write('version: 2')],
     ['of version 2 with the keys of version 1', 'version: 2\nconfig:\n  - type: physical\n', write('version: 1')],
     ['of version 1 without interfaces', 'version: 1\n', write('config: a list of interfaces')],
-    ['with a tab', 'version: 2\nethernets:\n\teth0: {}\n', ['KP1716 Indent line 3 by spaces.']],
+    ['with a tab', 'version: 2\nethernets:\n\teth0: {}\n', ['KP1716 Write spaces instead of tabs in line 3.']],
     [
       'that is no YAML',
       'version: 2\nethernets: [a\n',

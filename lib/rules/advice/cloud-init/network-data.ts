@@ -5,7 +5,7 @@ import { placeholderIn } from '../../../core/text/placeholder.ts';
 import { field } from '../../field.ts';
 import { defineRule, none, type Rule } from '../../rule.ts';
 import { cloudInitFields, cloudInitTexts } from './texts.ts';
-import { yamlFault } from './yaml-fault.ts';
+import { hintFor, yamlFault } from './yaml-fault.ts';
 
 const names = ['networkData'] as const;
 
@@ -42,11 +42,8 @@ function faultOf(text: string): Fault | undefined {
   if (text.includes('\uFFFD')) return undefined; // decoded from what is no base64, which KubeVirt refuses
   const fault = yamlFault(text);
   if (fault !== undefined) {
-    const { line, isTab } = fault;
-    const hint = isTab
-      ? `Indent line ${line} by spaces.`
-      : `Correct line ${line}, or pass networkData as an object, which is written as YAML.`;
-    return { message: `line ${line} of this network data is not YAML, so cloud-init ignores all of it`, hint };
+    const message = `line ${fault.line} of this network data is not YAML, so cloud-init ignores all of it`;
+    return { message, hint: hintFor(fault, 'networkData') };
   }
   if (text.trim() === '' || usual.test(text)) return undefined;
   const { isMap, parseDocument } = require('yaml') as typeof Yaml; // what it is; most network data is usual

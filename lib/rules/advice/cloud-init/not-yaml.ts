@@ -3,7 +3,7 @@ import type { VmiTemplate } from '../../../core/kubevirt/vmi-template.ts';
 import { field } from '../../field.ts';
 import { defineRule, none, type Rule } from '../../rule.ts';
 import { cloudInitFields, cloudInitTexts } from './texts.ts';
-import { yamlFault } from './yaml-fault.ts';
+import { hintFor, yamlFault } from './yaml-fault.ts';
 
 /** What user data begins with that is a cloud-config. */
 export const cloudConfig: RegExp = /^\s*#cloud-config\s/i;
@@ -28,11 +28,10 @@ export const cloudInitNotYaml: Rule<VmiTemplate> = defineRule<VmiTemplate>({
     for (const { path, text } of cloudInitTexts(spec, names)) {
       const fault = cloudConfig.test(text) ? yamlFault(text) : undefined;
       if (fault === undefined) continue;
-      const { line, isTab } = fault;
       (findings ??= []).push({
         path: field(at, ...path),
-        message: `line ${line} of this cloud-config is not YAML, so cloud-init ignores all of it`,
-        hint: isTab ? `Indent line ${line} by spaces.` : `Correct line ${line}, or pass userData as an object, which is written as YAML.`,
+        message: `line ${fault.line} of this cloud-config is not YAML, so cloud-init ignores all of it`,
+        hint: hintFor(fault, 'userData'),
       });
     }
     return findings ?? none;
