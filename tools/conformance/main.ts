@@ -4,10 +4,10 @@ import { createInterface } from 'node:readline';
 import { answerLine } from './answer.ts';
 import { printReport } from './report.ts';
 import { runVectors } from './run.ts';
-import { missingFunctions } from './upstream.ts';
+import { missingFunctions, missingInComments } from './upstream.ts';
 
 const usage = `usage: npm run conformance [-- answer < questions.jsonl > answers.jsonl]
-       npm run conformance -- upstream [FOLDER]   whether the sources in Go's module cache have the functions that rules name`;
+       npm run conformance -- upstream [FOLDER]   whether the sources in Go's module cache have the functions that rules and their comments name`;
 
 async function answerQuestions(): Promise<void> {
   for await (const line of createInterface({ input: process.stdin })) {
@@ -31,7 +31,11 @@ function lookUp(folder: string): number {
   for (const { upstream, of, codes } of missing) console.log(`${of} has no ${upstream} (${codes.join(', ')})`);
   const where = looked.length === 0 ? `not looked up: ${folder} has no sources` : `${missing.length} missing in ${looked.join(', ')}`;
   console.log(`functions that rules name: ${where}`);
-  return missing.length;
+  const comments = missingInComments(folder, join(__dirname, '..', '..', 'lib', 'rules'));
+  for (const { upstream, codes } of comments.missing)
+    console.log(`no Go source has ${upstream}, which a comment of lib/rules/${codes.join()} names`);
+  if (comments.looked.length > 0) console.log(`names in comments of rules: ${comments.missing.length} missing`);
+  return missing.length + comments.missing.length;
 }
 
 const [command, ...rest] = process.argv.slice(2);

@@ -1,9 +1,10 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { isIn, minors, newestOf, type Minor } from '../../lib/core/kubevirt/release.ts';
+import { isIn, minors, newestOf, newestRelease, type Minor } from '../../lib/core/kubevirt/release.ts';
 import { allCodes } from '../../lib/rules/codes.ts';
 import type { CodeEntry } from '../../lib/rules/rule.ts';
 import { webhooks } from '../../lib/rules/webhooks.ts';
+import { commentedNames } from './upstream-comments.ts';
 
 /** A function that a rule names and the sources of a release do not have. */
 export interface Missing {
@@ -54,6 +55,30 @@ export function missingFunctions(moduleCache: string): LookedUp {
   const all = [...minors.map((minor) => ofKubeVirt(moduleCache, minor)), ...others.map((other) => ofOther(moduleCache, other))];
   const found = all.filter((each) => each !== undefined);
   return { looked: found.flatMap(({ looked }) => looked), missing: found.flatMap(({ missing }) => missing) };
+}
+
+/** Where what comments name is looked up: all of it, or nothing if something is absent. */
+const commented: readonly string[] = [
+  `kubevirt.io/kubevirt@v${newestRelease.minor}./pkg`,
+  'kubevirt.io/containerized-data-importer@v/pkg',
+  'k8s.io/kubernetes@v/pkg',
+  'k8s.io/apimachinery@v/pkg',
+  'k8s.io/pod-security-admission@v/api',
+];
+
+/** Looks up the functions and types that comments of `folder` name after `Upstream:`. */
+export function missingInComments(moduleCache: string, folder: string): LookedUp {
+  const folders = commented.map((source) => sourcesAt(moduleCache, source));
+  if (folders.some((found) => found.length === 0)) return { looked: [], missing: [] };
+  const known = new Set(folders.flat().flatMap((each) => [...functionsIn(each), ...typesIn(each)].map(lastPart)));
+  const missing = Array.from(commentedNames(folder)).flatMap(([file, names]) =>
+    names.flatMap((upstream): readonly Missing[] => (known.has(upstream) ? [] : [{ upstream, of: 'Go', codes: [file] }])),
+  );
+  return { looked: ['comments'], missing };
+}
+
+function lastPart(name: string): string {
+  return name.slice(name.lastIndexOf('.') + 1);
 }
 
 function ofKubeVirt(moduleCache: string, minor: Minor): LookedUp | undefined {
@@ -115,14 +140,19 @@ function nameIn({ upstream, formerly = [] }: CodeEntry, minor: Minor): string | 
 
 /** `package.function` and `package.Type.method` of all sources below a folder. */
 function functionsIn(folder: string): readonly string[] {
-  const names: string[] = [];
-  for (const file of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
-    if (!file.endsWith('.go') || file.endsWith('_test.go') || /(?:^|\/)zz_generated/.test(file)) continue;
-    const text = readFileSync(join(folder, file), 'utf8');
+  return sourcesIn(folder).flatMap((text) => {
     const name = /^package (\w+)/m.exec(text)?.[1] ?? '';
-    for (const [, type, called = ''] of text.matchAll(/^func (?:\(\w*\s*\*?(\w+)\) )?(\w+)[[(]/gm)) {
-      names.push(type === undefined ? `${name}.${called}` : `${name}.${type}.${called}`);
-    }
-  }
-  return names;
+    const functions = Array.from(text.matchAll(/^func (?:\(\w*\s*\*?(\w+)\) )?(\w+)[[(]/gm));
+    return functions.map(([, type, called = '']) => (type === undefined ? `${name}.${called}` : `${name}.${type}.${called}`));
+  });
+}
+
+function typesIn(folder: string): readonly string[] {
+  return sourcesIn(folder).flatMap((text) => Array.from(text.matchAll(/^type (\w+)/gm), ([, type = '']) => type));
+}
+
+function sourcesIn(folder: string): readonly string[] {
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' });
+  const sources = files.filter((file) => file.endsWith('.go') && !file.endsWith('_test.go') && !/(?:^|\/)zz_generated/.test(file));
+  return sources.map((file) => readFileSync(join(folder, file), 'utf8'));
 }

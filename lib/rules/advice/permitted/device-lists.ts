@@ -16,7 +16,7 @@ const lists = ['pciHostDevices', 'mediatedDevices', 'usb', 'usbHostDevices'] as 
 /** As virt-handler writes what it finds on a node, in any case; `*` is for devices of Grace. */
 const vendorAndDevice = /^[\da-f]{4}:(?:[\da-f]{4}|\*)$/i;
 
-/** Upstream: updatePermittedHostDevicePlugins of virt-handler, and ValidateResourceName of the API server for pods that request one. */
+/** Upstream: updatePermittedHostDevicePlugins of virt-handler, and validateResourceName of the API server for pods that request one. */
 export const deviceLists: Rule = defineRule({
   code: 'KP0705',
   name: 'permitted/device-lists',

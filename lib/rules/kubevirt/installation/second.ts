@@ -1,7 +1,7 @@
 import { groupOf, isSameObject, refOf } from '../../../core/object-ref.ts';
 import { defineRule, none, type Rule } from '../../rule.ts';
 
-/** KubeVirtCreateAdmitter, which asks whether there is one. Which of two counts for the guests is not known. */
+/** Upstream: kubeVirtCreateAdmitter, which asks whether there is one. Which of two counts for the guests is not known. */
 export const secondKubeVirt: Rule = defineRule({
   code: 'KP0505',
   name: 'kubevirt/second',

@@ -17,7 +17,7 @@ const methods: Pick<Word, 'known' | 'consequence'> = {
   consequence: 'an upgrade of KubeVirt passes over it, and leaves the guests with their old launcher',
 };
 
-/** Upstream: getEvictionStrategy of the VMI mutator, workload-updater, and validateWorkloadsNotExist of virt-operator. */
+/** Upstream: setDefaultEvictionStrategy and validateLiveMigration, KubeVirtDeletionAdmitter, and getUpdateData of the workload-updater. */
 const rows: readonly Word[] = [
   {
     kind: 'KubeVirt',

@@ -20,7 +20,7 @@ const ofGuests: readonly string[] = [
   'cluster-autoscaler.kubernetes.io/safe-to-evict',
 ];
 
-/** Upstream: setupVMIFromVM, which gives the guest the metadata of the template alone. */
+/** Upstream: SetupVMIFromVM, which gives the guest the metadata of the template alone. */
 export const misplacedAnnotations: Rule = defineRule({
   code: 'KP1728',
   name: 'vmi/misplaced-annotations',
