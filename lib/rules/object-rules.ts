@@ -44,7 +44,10 @@ import { presetSelector } from './kubevirt/preset/selector.ts';
 import { presetSelectsAll } from './kubevirt/preset/selects-all.ts';
 import { noClaim } from './advice/reference/no-claim.ts';
 import { negativeReplicas } from './kubevirt/replica-set/negative-replicas.ts';
+import { cloneUnknownInterface } from './kubevirt/clone/unknown-interface.ts';
+import { runningTarget } from './kubevirt/restore/running-target.ts';
 import { undoneByGit } from './kubevirt/restore/undone-by-git.ts';
+import { restoreUnknownVolume } from './kubevirt/restore/unknown-volume.ts';
 import type { Rule } from './rule.ts';
 import { negativeBounds } from './kubernetes/limit-range/negative-bounds.ts';
 import { podSecurityKeys } from './kubernetes/namespace/pod-security-keys.ts';
@@ -133,7 +136,8 @@ export const objectRulesByKind: Readonly<Record<string, readonly Rule[]>> = {
   },
   MigrationPolicy: sized,
   PersistentVolumeClaim: sized,
-  VirtualMachineRestore: [...everyObject, undoneByGit],
+  VirtualMachineClone: [...everyObject, cloneUnknownInterface],
+  VirtualMachineRestore: [...everyObject, undoneByGit, runningTarget, restoreUnknownVolume],
   KubeDescheduler: [...everyObject, deschedulerProfile],
   ...Object.fromEntries(operandKinds.map((kind) => [kind, [...everyObject, operandBeside]])),
   KubeVirt: [...sized, operandBeside, secondKubeVirt, unknownGates, inactiveGates, oldDeviceTypes, uncheckedSettings, deviceLists],

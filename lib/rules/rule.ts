@@ -74,6 +74,8 @@ export type Unknown = 'release' | 'configuration' | 'evictionStrategy';
 export interface Surroundings {
   /** Whether there is such an object: in the app, declared external, or made by an operator. */
   readonly has: (kind: string, namespace: string | undefined, name: string) => boolean;
+  /** An object of the app as it is written, for rules about the few objects that refer to one. */
+  readonly made: (kind: string, namespace: string | undefined, name: string) => Manifest | undefined;
   /** Objects of the kinds that a VM refers to: instancetypes, preferences, claims and their sources. */
   readonly objects: KnownObjects;
   /** Claims as the cluster would have them, those included that CDI makes of DataVolumes. */

@@ -415,7 +415,7 @@ const rows: readonly Row[] = [
   ],
   [
     'a restore of a snapshot with a slip',
-    `${database} const target = 'database'; new VmSnapshot(chart, 'before-upgrade', { source: target }); new VmRestore(chart, 'back', { target, virtualMachineSnapshotName: 'before-upgade', volumeRestorePolicy: 'InPlace' });`,
+    `${database} const target = 'database'; new VmSnapshot(chart, 'before-upgrade', { source: target }); new VmRestore(chart, 'back', { target, virtualMachineSnapshotName: 'before-upgade', volumeRestorePolicy: 'InPlace', targetReadinessPolicy: 'StopTarget' });`,
     'KP1004 spec.virtualMachineSnapshotName',
     "Write before-upgrade, add before-upgade to the app, or declare external(chart, 'VirtualMachineSnapshot', 'before-upgade').",
     ["'before-upgade'", "'before-upgrade'"],

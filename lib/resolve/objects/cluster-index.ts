@@ -74,6 +74,10 @@ export class ClusterIndex implements Related {
     const placed = (object: ClusterObject | undefined): Configuring | undefined => object && { object, location: object.location };
     return {
       has: (kind, namespace, name) => this.has(kind, namespace, name),
+      made: (kind, namespace, name) => {
+        const draft = this.made(kind, namespace, name);
+        return draft?.failures === undefined ? draft?.manifest() : undefined;
+      },
       objects,
       claims,
       unknowns,

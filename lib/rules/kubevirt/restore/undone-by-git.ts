@@ -3,7 +3,7 @@ import { valueAt } from '../../../core/data/path.ts';
 import { defineRule, none, type Rule } from '../../rule.ts';
 
 const at = 'spec.volumeRestorePolicy';
-const vm = 'kind: VirtualMachine, metadata: { name: db, namespace: vms }';
+const vm = 'kind: VirtualMachine, metadata: { name: db, namespace: vms }, runStrategy: Halted';
 
 /** Upstream: restoreVolumeName and generateRestoredVMSpec of the restore controller. */
 export const undoneByGit: Rule = defineRule({
