@@ -74,6 +74,7 @@ import { misspeltNodeLabel } from './kubevirt/vmi/scheduling/node-labels.ts';
 import { nodeSelector, tolerations } from './kubevirt/vmi/scheduling/node-selector.ts';
 import { podProbes } from './kubevirt/vmi/scheduling/pod-probes.ts';
 import { dottedSubdomain } from './kubevirt/vmi/scheduling/subdomain.ts';
+import { timezoneBesideUtc } from './kubevirt/vmi/timezone-beside-utc.ts';
 import { unknownTimezone } from './kubevirt/vmi/timezone.ts';
 import { uncachedDisk } from './kubevirt/vmi/disk/uncached.ts';
 import { firmwareUuid } from './kubevirt/vmi/firmware/uuid.ts';
@@ -100,6 +101,7 @@ const makesGuests: readonly Rule[] = [
   misplacedExclusion,
   misplacedAnnotations,
   switchWithoutValue,
+  timezoneBesideUtc,
   persistentState,
   cannotMigrate,
   lunReservation,
@@ -112,15 +114,15 @@ const autoscaler: readonly Rule[] = [...everyObject, targetKind, usualTargetMean
 
 /** Rules for kinds that have more than those for every object. */
 export const objectRulesByKind: Readonly<Record<string, readonly Rule[]>> = {
-  VirtualMachineInstancePreset: [...everyObject, presetDomain, presetSelector, presetSelectsAll],
+  VirtualMachineInstancePreset: [...everyObject, presetDomain, presetSelector, presetSelectsAll, timezoneBesideUtc],
   CustomResourceDefinition: [...everyObject, uncheckedRules],
   LimitRange: [...everyObject, negativeBounds],
   Namespace: [...everyObject, podSecurityKeys],
   ConfigMap: [...everyObject, sysprepSecret, answerFile],
   Secret: [...everyObject, answerFile, cloudInitSecretKeys],
   NetworkAttachmentDefinition: [...everyObject, networkConfig],
-  VirtualMachinePreference: [...everyObject, preferenceWords],
-  VirtualMachineClusterPreference: [...everyObject, preferenceWords],
+  VirtualMachinePreference: [...everyObject, preferenceWords, timezoneBesideUtc],
+  VirtualMachineClusterPreference: [...everyObject, preferenceWords, timezoneBesideUtc],
   VirtualMachineInstancetype: sized,
   VirtualMachineClusterInstancetype: sized,
   HorizontalPodAutoscaler: autoscaler,

@@ -1,4 +1,4 @@
-import { textOf } from '../../../core/data/guards.ts';
+import { mapOf, textOf } from '../../../core/data/guards.ts';
 import { valueAt } from '../../../core/data/path.ts';
 import type { VmiTemplate } from '../../../core/kubevirt/vmi-template.ts';
 import { slipOf } from '../../../core/text/nearest.ts';
@@ -6,6 +6,8 @@ import { field } from '../../field.ts';
 import { defineRule, none, type Rule } from '../../rule.ts';
 
 const at = ['spec', 'domain', 'clock', 'timezone'] as const;
+/** With it the timezone is ignored, whatever it is (KP1739). */
+const besideUtc = ['spec', 'domain', 'clock', 'utc'] as const;
 
 /** libvirt hands the name to QEMU as its TZ (qemuBuildClockCommandLine), where the C library takes a zone that it does not find for UTC. */
 export const unknownTimezone: Rule<VmiTemplate> = defineRule<VmiTemplate>({
@@ -21,7 +23,7 @@ export const unknownTimezone: Rule<VmiTemplate> = defineRule<VmiTemplate>({
   fields: [at.join('.')],
   check(template, above) {
     const name = textOf(valueAt(template, at));
-    if (name === undefined || isRule(name) || isZone(name)) return none;
+    if (name === undefined || isRule(name) || isZone(name) || mapOf(valueAt(template, besideUtc)) !== undefined) return none;
     const meant = meantZone(name);
     return [
       {
