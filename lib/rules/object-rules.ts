@@ -27,6 +27,7 @@ import { deviceLists } from './advice/permitted/device-lists.ts';
 import { imageReference } from './advice/image/reference.ts';
 import { cannotMigrate } from './advice/live-migration/cannot-migrate.ts';
 import { lunReservation } from './advice/live-migration/lun-reservation.ts';
+import { pinnedToNode } from './advice/live-migration/pinned-to-node.ts';
 import { networkConfig } from './advice/network-attachment/config.ts';
 import { enclosedMachine } from './advice/object/enclosed-machine.ts';
 import { undefinedText } from './advice/object/undefined-text.ts';
@@ -105,6 +106,7 @@ const makesGuests: readonly Rule[] = [
   persistentState,
   cannotMigrate,
   lunReservation,
+  pinnedToNode,
   sriovDevice,
 ];
 

@@ -1,5 +1,5 @@
 import type { Manifest } from '../../../lib/core/manifest.ts';
-import { disk, findings, object, toldOf, vm, type Fields, type Row } from './advice.ts';
+import { disk, findings, object, pool, toldOf, vm, type Fields, type Row } from './advice.ts';
 
 const volumeOf = 'spec.template.spec.volumes[0]';
 
@@ -159,4 +159,45 @@ test('all of its claims are to be mounted by two nodes', () => {
   expect(findings([once('root'), once('data'), moves({ volumes })])).toMatchObject([
     { hint: 'Give root and data the access mode ReadWriteMany, or write evictionStrategy: LiveMigrateIfPossible.' },
   ]);
+});
+
+const hostname = 'kubernetes.io/hostname';
+const onNode = { nodeSelector: { [hostname]: 'node-0' } };
+type Term = Readonly<Record<string, readonly object[]>>;
+const affine = (...nodeSelectorTerms: readonly Term[]): Fields => ({
+  affinity: { nodeAffinity: { requiredDuringSchedulingIgnoredDuringExecution: { nodeSelectorTerms } } },
+});
+const by = (...values: readonly string[]): Term => ({ matchExpressions: [{ key: hostname, operator: 'In', values }] });
+const termsAt = 'affinity.nodeAffinity.requiredDuringSchedulingIgnoredDuringExecution.nodeSelectorTerms';
+const selected = ['KP1103 spec.template.spec.nodeSelector[kubernetes.io/hostname]'];
+const required = [`KP1103 spec.template.spec.${termsAt}`];
+
+test.each<Row>([
+  ['by its label', moves(onNode), selected],
+  ['with LiveMigrateIfPossible', vm({}, { evictionStrategy: 'LiveMigrateIfPossible', ...onNode }), selected],
+  [
+    'by the strategy of the cluster',
+    [kubeVirt({ evictionStrategy: 'LiveMigrate' }), vm({}, { ...onNode, ...nic({ masquerade: {} }) })],
+    selected,
+  ],
+  ['that cannot migrate anyway', moves({ ...onNode, ...nic({ bridge: {} }) }), cannot],
+  ['that KubeVirt knows not to migrate', vm({}, { evictionStrategy: 'LiveMigrateIfPossible', ...onNode, ...nic({ bridge: {} }) }), []],
+  ['of a cluster without a strategy', [kubeVirt(), vm({}, onNode)], []],
+  ['that shuts down instead', vm({}, { evictionStrategy: 'None', ...onNode }), []],
+  ['that others move', vm({}, { evictionStrategy: 'External', ...onNode }), []],
+  ['by another label', moves({ nodeSelector: { 'topology.kubernetes.io/zone': 'a' } }), []],
+  ['by an affinity', moves(affine(by('node-0'))), required],
+  ['by an affinity to its name', moves(affine({ matchFields: [{ key: 'metadata.name', operator: 'In', values: ['node-0'] }] })), required],
+  ['by two terms', moves(affine(by('node-0'), by('node-0'))), required],
+  ['to one of two', moves(affine(by('node-0', 'node-1'))), []],
+  ['by terms for two', moves(affine(by('node-0'), by('node-1'))), []],
+  ['by one of two terms', moves(affine(by('node-0'), { matchExpressions: [{ key: 'a', operator: 'Exists' }] })), []],
+  ['to any but one', moves(affine({ matchExpressions: [{ key: hostname, operator: 'NotIn', values: ['node-0'] }] })), []],
+  [
+    'of a pool',
+    pool({}, { evictionStrategy: 'LiveMigrate', ...onNode }),
+    [selected[0]?.replace('spec.template', 'spec.virtualMachineTemplate.spec.template') ?? ''],
+  ],
+])('a guest that is pinned to a node %s', (_what, manifests, expected) => {
+  expect(toldOf(manifests)).toEqual(expected);
 });
