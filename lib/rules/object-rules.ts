@@ -30,6 +30,7 @@ import { lunReservation } from './advice/live-migration/lun-reservation.ts';
 import { pinnedToNode } from './advice/live-migration/pinned-to-node.ts';
 import { networkConfig } from './advice/network-attachment/config.ts';
 import { enclosedMachine } from './advice/object/enclosed-machine.ts';
+import { generatedName } from './advice/object/generated-name.ts';
 import { undefinedText } from './advice/object/undefined-text.ts';
 import { unsafeName } from './advice/object/unsafe-name.ts';
 import { oldApiVersions } from './advice/old/api-version.ts';
@@ -85,7 +86,7 @@ import { switchWithoutValue } from './kubevirt/vmi/switch-without-value.ts';
 import { uncheckedWords } from './kubevirt/vmi/unchecked-words.ts';
 import type * as Advice from './hyperconverged/advice/index.ts';
 
-export const everyObject: readonly Rule[] = [unsafeName, undefinedText, ...oldApiVersions, removedVersion, labelSecret];
+export const everyObject: readonly Rule[] = [unsafeName, generatedName, undefinedText, ...oldApiVersions, removedVersion, labelSecret];
 
 /** Asked of the kinds alone that have no list of their own below. */
 export const otherKinds: readonly Rule[] = [enclosedMachine];

@@ -213,7 +213,19 @@ spec: {runStrategy: Always, template: {spec: {domain: {memory: {guest: 1Gi}, dev
 });
 
 test('objects whose names the cluster makes are never the same', () => {
-  expect(judged(source('apiVersion: v1\nkind: Pod\nmetadata: {generateName: a-}\n---\n'.repeat(3)))).toEqual([]);
+  expect(judged(source('apiVersion: v1\nkind: Pod\nmetadata: {generateName: a-}\n---\n'.repeat(3)))).toEqual(
+    [3, 7, 11].map((line) => `${line}:26 KP0009 metadata.generateName`),
+  );
+});
+
+test.each([
+  ['with a name too', 'name: a, generateName: a-', false],
+  ['that Argo CD names', 'generateName: a-, annotations: {argocd.argoproj.io/hook: PreSync}', false],
+  ['that Argo CD names as it does hooks of Helm', 'generateName: a-, annotations: {helm.sh/hook: pre-install}', false],
+  ['with another annotation', 'generateName: a-, annotations: {a: b}', true],
+])('an object with a generateName %s', (_what, metadata, isTold) => {
+  const text = `apiVersion: v1\nkind: ConfigMap\nmetadata: {${metadata}}\n`;
+  expect(judged(source(text)).map((each) => each.split(' ')[1])).toEqual(isTold ? ['KP0009'] : []);
 });
 
 describe('what is no object', () => {
