@@ -62,6 +62,7 @@ import { labelSecret } from './kubernetes/secret/labels.ts';
 import { sysprepSecret } from './kubernetes/secret/sysprep.ts';
 import { fewBytes } from './advice/size/few-bytes.ts';
 import { idleVolumesStrategy, unknownVolumesStrategy } from './kubevirt/vm/update-volumes-strategy.ts';
+import { hotplugBus } from './kubevirt/vm/hotplug-bus.ts';
 import { deviceName } from './kubevirt/vmi/device/device-name.ts';
 import { floppy } from './kubevirt/vmi/floppy.ts';
 import { pagesOfAmd64 } from './kubevirt/vmi/memory/pages-of-amd64.ts';
@@ -111,7 +112,8 @@ const makesGuests: readonly Rule[] = [
   sriovDevice,
 ];
 
-const volumesStrategy: readonly Rule[] = [unknownVolumesStrategy, idleVolumesStrategy];
+/** What becomes of volumes that change while the guest runs. */
+const volumesOfRunning: readonly Rule[] = [unknownVolumesStrategy, idleVolumesStrategy, hotplugBus];
 
 const autoscaler: readonly Rule[] = [...everyObject, targetKind, usualTargetMeant, targetType, oldTargetVersion, twoScalers, maxBelowMin];
 
@@ -132,10 +134,10 @@ export const objectRulesByKind: Readonly<Record<string, readonly Rule[]>> = {
   ScaledObject: [...autoscaler, triggerMetadata],
   DataVolume: [...everyObject, ...fillsClaims, unknownVolumeMode],
   DataImportCron: [...everyObject, unknownVolumeMode],
-  VirtualMachine: [...makesGuests, ...fillsClaims, nullInTemplate, cpuWithoutTopology, coresWithoutSockets, ...volumesStrategy],
+  VirtualMachine: [...makesGuests, ...fillsClaims, nullInTemplate, cpuWithoutTopology, coresWithoutSockets, ...volumesOfRunning],
   VirtualMachineInstance: makesGuests,
   VirtualMachineInstanceReplicaSet: [...makesGuests, nullInTemplate, negativeReplicas, replicasZero, cpuWithoutRequest, setVolumes],
-  VirtualMachinePool: [...makesGuests, ...fillsClaims, negativeReplicas, replicasZero, cpuWithoutRequest, poolVolumes, ...volumesStrategy],
+  VirtualMachinePool: [...makesGuests, ...fillsClaims, negativeReplicas, replicasZero, cpuWithoutRequest, poolVolumes, ...volumesOfRunning],
   get HyperConverged() {
     return ofHyperConverged();
   },
