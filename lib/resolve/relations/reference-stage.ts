@@ -2,6 +2,7 @@ import { isHyperConverged } from '../../cluster/hyperconverged/types.ts';
 import type { Draft } from '../../core/draft.ts';
 import type { Release } from '../../core/kubevirt/release.ts';
 import type { KnownObjects } from '../../core/known-objects.ts';
+import type { Manifest } from '../../core/manifest.ts';
 import { isClusterScoped } from '../../core/external-object.ts';
 import { getOrAdd } from '../../core/data/get-or-add.ts';
 import { mapOf } from '../../core/data/guards.ts';
@@ -18,6 +19,7 @@ import { IdleNamesakes } from './idle-namesakes.ts';
 import { inferredReferences } from './inferred-references.ts';
 import { nameFault } from './impossible-names.ts';
 import { madeBy } from './made-objects.ts';
+import { MissingKeys } from './missing-keys.ts';
 import { tellMistypedNamespaces } from './mistyped-namespaces.ts';
 import { keyOf, namesakesOf, namesByPlace } from './names.ts';
 import { numberedNames } from './numbered-names.ts';
@@ -75,10 +77,12 @@ export class ReferenceStage {
   /** What objects make in the cluster, such as the DataVolumes of a VM. */
   readonly #made = new Set<string>();
   #draft: Draft | undefined;
+  #manifest: Manifest | undefined;
   /** How many references have been seen. */
   #seen = 0;
   readonly #advice: ReferenceAdvice;
   readonly #idleNamesakes: IdleNamesakes;
+  readonly #missingKeys: MissingKeys;
   /** Names of the objects themselves. */
   #places: ReadonlyMap<string, readonly string[]> | undefined;
 
@@ -90,16 +94,18 @@ export class ReferenceStage {
     this.#options = options;
     this.#advice = new ReferenceAdvice(index, options);
     this.#idleNamesakes = new IdleNamesakes(index);
+    this.#missingKeys = new MissingKeys(index, report, options);
   }
 
-  /** Returns whether the object refers to any other. */
+  /** Returns whether the object refers to any other, or has data that others refer to. */
   see(subject: Subject): boolean {
     const before = this.#seen;
     this.#draft = subject.draft;
+    this.#manifest = subject.manifest;
     const impossible = this.#impossible.length;
     this.#seeAll(subject);
     if (this.#impossible.length > impossible) this.#told.set(subject.draft, subject.told);
-    return this.#seen > before;
+    return this.#missingKeys.see(subject) || this.#seen > before;
   }
 
   #seeAll({ draft, manifest, template, templatePath }: Subject): void {
@@ -133,7 +139,9 @@ export class ReferenceStage {
     } else if (namespace !== undefined && nameFault('Namespace', namespace) !== undefined) {
       const namespaceAt = at.at(-1) === 'name' ? [...at.slice(0, -1), 'namespace'] : at;
       this.#keep(this.#impossible, { draft, kind: 'Namespace', namespace: undefined, name: namespace, at: namespaceAt });
-    } else if (manner !== 'new' && !this.#isKnown(kind, within, name)) this.#keep(this.#unresolved, reference);
+    } else if (manner === 'new') return;
+    else if (!this.#isKnown(kind, within, name)) this.#keep(this.#unresolved, reference);
+    else if (this.#manifest !== undefined) this.#missingKeys.take(draft, this.#manifest, reference);
   };
 
   #keep(references: UnknownReference[], reference: UnknownReference): void {
@@ -144,6 +152,7 @@ export class ReferenceStage {
   finish(): void {
     tellMistypedNamespaces(this.#index, this.#options, this.#report);
     this.#tellImpossible();
+    this.#missingKeys.finish();
     const missing = this.#unresolved.filter((reference) => {
       const { kind, namespace, name } = reference;
       const isMade = namesakesOf(kind).some((each) => this.#made.has(keyOf(each, namespace, name)));

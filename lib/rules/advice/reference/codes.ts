@@ -70,4 +70,30 @@ export const impossibleName: CodeEntry = {
   },
 };
 
-export const referenceCodes: readonly CodeEntry[] = [unknownReference, unknownMatcher, needlessExternal, mistypedReference, impossibleName];
+/** Upstream: resolveNoCloudSecrets, validateUnattendPresence, makeImportEnv, and getToken of the export server. */
+export const missingKey: CodeEntry = {
+  code: 'KP1006',
+  name: 'reference/missing-key',
+  severity: 'warning',
+  page: {
+    summary:
+      'A Secret or ConfigMap has the keys that are looked for in it: userdata or networkdata for cloud-init, autounattend.xml or unattend.xml for sysprep, accessKeyId and secretKey, or credentials.json for gcs, for the source of a DataVolume, and token for an export or a backup. Nothing refuses one without, and the guest, the import or the export does not start. One without data, which others may fill, is not judged.',
+    refused: [
+      'kind: VirtualMachine, disks: [{ name: init, disk: {} }], volumes: [{ name: init, cloudInitNoCloud: { secretRef: { name: init } } }]',
+      "apiVersion: v1, kind: Secret, metadata: { name: init, namespace: vms }, stringData: { config: '#cloud-config' }",
+    ],
+    accepted: [
+      'kind: VirtualMachine, disks: [{ name: init, disk: {} }], volumes: [{ name: init, cloudInitNoCloud: { secretRef: { name: init } } }]',
+      "apiVersion: v1, kind: Secret, metadata: { name: init, namespace: vms }, stringData: { userdata: '#cloud-config' }",
+    ],
+  },
+};
+
+export const referenceCodes: readonly CodeEntry[] = [
+  unknownReference,
+  unknownMatcher,
+  needlessExternal,
+  mistypedReference,
+  impossibleName,
+  missingKey,
+];

@@ -27,7 +27,7 @@ export const cloudInitKeys: Rule = defineRule({
   severity: 'warning',
   page: {
     summary:
-      'A Secret with data for cloud-init has it as userdata, and that of the network as networkdata. virt-launcher looks for no other key, and does not start a guest whose secretRef names a Secret without it.',
+      'A Secret with data for cloud-init has it as userdata, and that of the network as networkdata. virt-launcher looks for no other key: a guest whose secretRef names a Secret without it gets no such data, and does not start if it has no other data for cloud-init.',
     refused:
       'apiVersion: v1, kind: Secret, metadata: { name: init, namespace: vms }, stringData: { user-data: "#cloud-config\\npackages: [nginx]" }',
     accepted:
@@ -44,7 +44,7 @@ export const cloudInitKeys: Rule = defineRule({
           return [
             {
               path: field([], part, key),
-              message: `cloud-init data are looked for as ${names.join(' or ')}, so a guest with this Secret does not start`,
+              message: `cloud-init data are looked for as ${names.join(' or ')}, so a guest with this Secret does not get them`,
               hint: `Write ${names[0]} instead of ${key}.`,
             },
           ];
