@@ -15,7 +15,7 @@ import type { Subject } from '../subject.ts';
 import type { AdmissionResult } from '../admission-result.ts';
 import type { WithPresets } from './admission-context.ts';
 import { admit } from './admit.ts';
-import { hiddenRefusals, hidesOthers } from './hidden-refusals.ts';
+import { hiddenRefusals, hidesOthers, type Hidden } from './hidden-refusals.ts';
 import { withLabelsOnce } from './labels-once.ts';
 import { withoutConsequences } from './one-cause.ts';
 import { PresetFaults } from './preset-faults.ts';
@@ -72,19 +72,23 @@ export class AdmissionStage {
     const judge = (other: Manifest): Refusals => this.#refusalsOf({ draft, manifest: other }, this.context.config, withPresets);
     const schema = schemaOf(manifest.apiVersion, manifest.kind);
     const explained = told.every(({ rule }) => subject.countsOnly(rule.code)) ? [] : told.slice(0, mostOfObject);
-    const hidden = hiddenRefusals(explained, manifest, schema, (other) =>
-      this.#refusalsOf({ draft, manifest: other }, certain === undefined ? this.context.config : permissive, withPresets),
-    );
+    const hiddenIn = (config: ClusterConfig): Hidden =>
+      hiddenRefusals(explained, manifest, schema, (other) => this.#refusalsOf({ draft, manifest: other }, config, withPresets));
+    const hidden = hiddenIn(this.context.config);
+    const certainHidden = certain === undefined ? hidden : hiddenIn(permissive);
     for (const each of withoutConsequences(toldOnce(explained, manifest), manifest, schema, judge)) {
       const { rule } = each;
-      const finding = hidden.isKnown || !hidesOthers(each) ? each.finding : withRelated(each.finding, moreMayFollow);
+      const finding =
+        (hidden.isKnown && certainHidden.isKnown) || !hidesOthers(each) ? each.finding : withRelated(each.finding, moreMayFollow);
       if (isOfSchema(rule) && refusedFields.has(finding.path)) continue;
       if (this.#presetFaults.include(finding, subject)) continue;
       if (certain === undefined) subject.tell(rule, this.#completed({ rule, finding }, subject, withPresets));
       else if (certain.include(each)) subject.tell(rule, finding);
-      else subject.tell({ code: rule.code, severity: 'warning' }, withRelated(finding, unstated));
+      else tellUnstated({ rule, finding }, subject);
     }
-    for (const { rule, finding } of hidden.refusals) subject.tell(rule, finding);
+    for (const { rule, finding } of certainHidden.refusals) subject.tell(rule, finding);
+    const ofEveryCluster = new Refusals(certainHidden.refusals);
+    for (const each of hidden.refusals) if (!ofEveryCluster.include(each)) tellUnstated(each, subject);
     for (const each of told.slice(explained.length)) {
       const isCertain = certain === undefined || certain.include(each);
       subject.tell(isCertain ? each.rule : { code: each.rule.code, severity: 'warning' }, each.finding);
@@ -117,6 +121,10 @@ export class AdmissionStage {
     const asked = old === undefined ? context : { ...context, old, submitted };
     return admit(manifest, schema, objects, asked, tell, withPresets);
   }
+}
+
+function tellUnstated({ rule, finding }: RuleFinding, subject: Subject): void {
+  subject.tell({ code: rule.code, severity: 'warning' }, withRelated(finding, unstated));
 }
 
 /** Without repetitions, which have one correction. */

@@ -66,3 +66,39 @@ test('where nothing mends a HyperConverged, more may follow', () => {
     'more may follow: webhooks look at the object once its schema accepts it',
   ]);
 });
+
+describe('what depends on a feature gate, behind a schema error', () => {
+  const kubeVirt = (...featureGates: readonly string[]): Manifest =>
+    object(
+      'kubevirt.io/v1',
+      'KubeVirt',
+      { name: 'kubevirt', namespace: 'kubevirt' },
+      { spec: { configuration: { developerConfiguration: { featureGates } } } },
+    );
+  const policy: Manifest = {
+    apiVersion: 'migrations.kubevirt.io/v1alpha1',
+    kind: 'MigrationPolicy',
+    metadata: { name: 'slow' },
+    spec: { selectors: { namespaceSelector: { a: 'b' } }, bandwidthPerMigration: '64Mb', maxDowntimeMs: 100 },
+  };
+  const vsock = vm({}, domain({ cpu: { cores: 'two' }, devices: { autoattachVSOCK: true } }));
+
+  test.each<readonly [what: string, manifests: readonly Manifest[], code: string, severities: readonly string[]]>([
+    ['a policy, where nothing is stated', [policy], 'KV5102', ['warning']],
+    ['a policy, where the gate is off', [kubeVirt(), policy], 'KV5102', ['error']],
+    ['a policy, where the gate is on', [kubeVirt('MigrationStallDetection'), policy], 'KV5102', []],
+    ['a VM, where nothing is stated', [vsock], 'KV1542', ['warning']],
+    ['a VM, where the gate is off', [kubeVirt(), vsock], 'KV1542', ['error']],
+    ['a VM, where the gate is on', [kubeVirt('VSOCK'), vsock], 'KV1542', []],
+  ])('of %s', (_what, manifests, code, severities) => {
+    const found = allFindings(manifests).filter((each) => each.code === code);
+    expect(found.map(({ severity }) => severity)).toEqual(severities);
+  });
+
+  test('the finding says that another cluster accepts it', () => {
+    const found = allFindings([policy]).find(({ code }) => code === 'KV5102');
+    expect(found?.related?.map(({ message }) => message)).toEqual([
+      'a cluster with the right feature gate accepts it; add its KubeVirt or HyperConverged to be sure',
+    ]);
+  });
+});
