@@ -13,6 +13,9 @@ const types: Types = {
   s390x: ['virtio'],
 };
 
+/** Those that some architecture has. */
+export const videoTypes: readonly string[] = Array.from(new Set(Object.values(types).flat()));
+
 function videoTypeRule(range: ReleaseRange, types: Types): Rule<VmiSpec> {
   return defineRule<VmiSpec>({
     ...range,

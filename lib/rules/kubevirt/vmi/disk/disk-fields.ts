@@ -28,7 +28,9 @@ function diskField({ of, refuses, message, hint, ...entry }: Row): ItemRule<Disk
   });
 }
 
-const caches: ReadonlySet<string> = new Set(['', 'none', 'writethrough', 'writeback']);
+export const cacheModes: readonly string[] = ['none', 'writethrough', 'writeback'];
+const caches: ReadonlySet<string> = new Set(['', ...cacheModes]);
+export const ioModes: readonly string[] = ['native', 'threads'];
 const errorPolicies: ReadonlySet<string> = new Set(['stop', 'ignore', 'report', 'enospace']);
 
 export const diskBootOrderPositive: ItemRule<Disk, WithDomain> = diskField({
@@ -118,7 +120,7 @@ export const diskIo: ItemRule<Disk, WithDomain> = defineItemRule<Disk, WithDomai
   },
   fields: ['io'],
   check({ io }, at) {
-    if (!io || io === 'native' || io === 'threads') return none;
+    if (!io || ioModes.includes(io)) return none;
     const listAt = at.slice(0, -1);
     return [
       {
