@@ -1,5 +1,3 @@
-import type { ClusterConfig } from '../../cluster/cluster-config.ts';
-import type { Related } from '../../core/diagnostic.ts';
 import { root, type Path } from '../../core/data/path.ts';
 import type { Release } from '../../core/kubevirt/release.ts';
 import type { KnownObjects } from '../../core/known-objects.ts';
@@ -9,7 +7,6 @@ import type { Vmi } from '../../defaults/vmi/vmi.ts';
 import { applyToVmi, type Sizes } from '../../instancetypes/apply-to-vmi.ts';
 import type { Conflict } from '../../instancetypes/conflict.ts';
 import { findMatched } from '../../instancetypes/find.ts';
-import { matcherFields } from '../../instancetypes/matcher.ts';
 import { requirementShortage } from '../../instancetypes/requirements.ts';
 import { spreadConflict } from '../../instancetypes/spread.ts';
 import type { InstancetypeSpec, PreferenceSpec } from '../../instancetypes/vmi-template.ts';
@@ -22,8 +19,6 @@ import { vmiSpecOf, type VirtualMachine, type VmSpec } from '../../rules/kubevir
 import { discontinuedGateRules, networkCreationRules } from '../../rules/kubevirt/vmi/index.ts';
 import { templateSpecOf, type VmiSpec } from '../../rules/kubevirt/vmi/spec.ts';
 import { defaultNetworkRefused } from './default-network-refused.ts';
-import { Refusals } from './refusals.ts';
-import type { RuleFinding } from './rule-finding.ts';
 
 /** The stages of VMsAdmitter by number; those of the VM object itself count on from `object`. */
 const stages = { sizes: 0, network: 1, requirements: 2, gates: 3, bindings: 4, spec: 5, object: 6 } as const;
@@ -69,7 +64,7 @@ export function admitVirtualMachine(vm: VirtualMachine, objects: KnownObjects, c
     // Upstream forgets the template in these paths.
     runRules(networkCreationRules, copied.spec as VmiSpec, specAt, context, tellIn(stages.bindings)); // as above
   }
-  for (const { rule, finding } of findingsOf(spec, vm, sizes, context)) tell(rule, finding, stages.spec);
+  runRules(vmSpecRules, spec, specAt, context, tellIn(stages.spec));
   vmObjectStages.forEach((rules, i) => runRules(rules, vm, root, context, tellIn(stages.object + i)));
 }
 
@@ -80,39 +75,6 @@ function sizesOf(vm: VirtualMachine, objects: KnownObjects): Sizes {
     instancetype: instancetype && (findMatched('instancetype', vm, objects) as InstancetypeSpec | undefined), // what its schema accepts
     preference: preference && (findMatched('preference', vm, objects) as PreferenceSpec | undefined), // likewise
   };
-}
-
-/** What is refused of `spec`, which is that of the VM with its sizes. A reader of the VM alone is told where they are the cause. */
-function findingsOf(spec: VmSpec, vm: VirtualMachine, sizes: Sizes, context: Context): readonly RuleFinding[] {
-  const found = refusalsOf(spec, context).all;
-  if (found.length === 0 || !hasSizes(sizes)) return found;
-  const ofVmAlone = refusalsOf(withoutSizes(vm, context.config), context);
-  const cause = { message: `${printMatchers(vm, sizes)}: the VM alone would be accepted` };
-  return found.map((told) => (ofVmAlone.include(told) ? told : withRelated(told, cause)));
-}
-
-function refusalsOf(spec: VmSpec, context: Context): Refusals {
-  return Refusals.of((tell) => runRules(vmSpecRules, spec, specAt, context, tell));
-}
-
-function withRelated({ rule, finding }: RuleFinding, related: Related): RuleFinding {
-  return { rule, finding: { ...finding, related: [...(finding.related ?? []), related] } };
-}
-
-function hasSizes({ instancetype, preference }: Sizes): boolean {
-  return instancetype !== undefined || preference !== undefined;
-}
-
-function withoutSizes(vm: VirtualMachine, config: ClusterConfig): VmSpec {
-  const template = applyDefaults(templateSpecOf(vm.spec.template), vmiSpecDefaults, { config });
-  return { ...vm.spec, template };
-}
-
-/** `preference desk is part of the cause`. */
-function printMatchers({ spec }: VirtualMachine, sizes: Sizes): string {
-  const known = matcherFields.filter((field) => sizes[field] !== undefined);
-  const names = known.map((field) => `${field} ${spec[field]?.name ?? ''}`.trim());
-  return `${names.join(' and ')} ${names.length > 1 ? 'are' : 'is'} part of the cause`;
 }
 
 function withSizes(

@@ -19,19 +19,46 @@ import { vmiNeverMade } from '../../rules/kubevirt/vmi/never-made.ts';
 import { sizesOf } from '../instancetypes/vm-sizes.ts';
 import { nothingAdded, type AdmissionResult } from '../admission-result.ts';
 import { ofCreation, type AdmissionContext } from './admission-context.ts';
+import { CausedBySizes } from './caused-by-sizes.ts';
 import { tellCertain } from './certain-refusals.ts';
 import { admitCreatedVmi, emptySpec, inNamespace } from './created-vmi.ts';
 import { inferenceRefused } from './inference-refused.ts';
+import { Refusals } from './refusals.ts';
 import { refusedDataVolumes } from './refused-data-volumes.ts';
 import { startedVmi } from './started-vmi.ts';
 import { unsupportedSources } from './unsupported-sources.ts';
 import { admitVirtualMachine } from './virtual-machine.ts';
 
-/** Checks a VirtualMachine that its schema accepts, and the VMI that it would start. */
+/**
+ * Checks a VirtualMachine that its schema accepts, and the VMI that it would start. Says where its instancetype or preference is part of the
+ * cause. `tell` adds to `told` what is not to be reported again for the VMI.
+ */
 export function admitVm(given: Manifest, admission: AdmissionContext, told: Set<CodeEntry>, tell: Tell): AdmissionResult {
+  const vm = given as Manifest & WrittenVm; // its schema accepts it
+  if (!vm.spec.instancetype && !vm.spec.preference) return judgeVm(vm, admission, told, tell);
+  const before = new Set(told);
+  const { release } = admission.context.config;
+  let causes: CausedBySizes | undefined;
+  return judgeVm(vm, admission, told, (rule, finding) => {
+    causes ??= new CausedBySizes(vm, sizesOf(vm, admission.objects, release), release, (other) => judgeAgain(other, admission, before));
+    tell(rule, causes.explained(rule, finding));
+  });
+}
+
+function judgeAgain(vm: Manifest & WrittenVm, admission: AdmissionContext, before: ReadonlySet<CodeEntry>): Refusals {
+  const told = new Set(before);
+  return Refusals.of((tell) =>
+    judgeVm(vm, admission, told, (rule, finding) => {
+      told.add(rule);
+      tell(rule, finding);
+    }),
+  );
+}
+
+function judgeVm(given: Manifest & WrittenVm, admission: AdmissionContext, told: Set<CodeEntry>, tell: Tell): AdmissionResult {
   const { objects, context, withPresets } = admission;
   const { config } = context;
-  const vm = withInferred(withTemplateSpec(given as Manifest & WrittenVm), objects, config.release, tell); // its schema accepts it
+  const vm = withInferred(withTemplateSpec(given), objects, config.release, tell);
   for (const never of unsupportedSources(vm, objects)) tell(vmiNeverMade, never);
   for (const never of refusedDataVolumes(vm, objects, context)) tell(vmiNeverMade, never);
   const sizes = sizesOf(vm, objects, config.release);
