@@ -5,8 +5,8 @@ import type { CompiledTree } from '../constructs/tree/tree-state.ts';
 import { UsageError } from '../core/errors.ts';
 import type { Manifest } from '../core/manifest.ts';
 import { captureLocation } from '../core/source-location.ts';
-import { asOneFinding, groupFindings } from '../report/group.ts';
-import { printDiagnostic } from '../report/human.ts';
+import { groupFindings } from '../report/group.ts';
+import { printGroup } from '../report/human.ts';
 import type { Resolved } from '../resolve/cluster-drafts.ts';
 import { compilerHost } from './host.ts';
 import { runTree } from './run-tree.ts';
@@ -21,7 +21,7 @@ export function compileAnyRoot(root: IConstruct): CompiledTree {
   // A preset that is written may be held back; cdk8s has made its object already and prints it, and to apply it once more changes nothing.
   const { diagnostics } = runTree(root, { put: take, hold: take });
   const errors = diagnostics.filter(({ severity }) => severity === 'error');
-  return { manifests, errors: groupFindings(errors).map((group) => printDiagnostic(asOneFinding(group))) };
+  return { manifests, errors: groupFindings(errors).map((group) => printGroup(group)) };
 }
 
 /** cdk8s is about to write the folder of an App that the command, which loads the charts, does not know. */

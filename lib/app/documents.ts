@@ -13,7 +13,7 @@ import {
   type OutputUnit,
 } from '../emit/index.ts';
 import type { Alike, Report, Resolved, Sink } from '../resolve/cluster-drafts.ts';
-import { unprintable } from '../rules/advice/object/unprintable.ts';
+import { unprintable, writePlainData } from '../rules/advice/object/unprintable.ts';
 import { getOrAdd } from '../core/data/get-or-add.ts';
 import { printPath } from '../core/data/path.ts';
 import { ConstructMetadata, constructMetadataFile } from './construct-metadata.ts';
@@ -132,7 +132,7 @@ export class Documents implements Sink {
         location: draft.location,
         path: printPath(error.path),
         message: error.reason,
-        hint: `Write plain data at ${printPath(error.path)}: objects, lists, strings, finite numbers and booleans.`,
+        hint: writePlainData(printPath(error.path)),
       });
       return false;
     }

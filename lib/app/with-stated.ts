@@ -5,7 +5,7 @@ import { printPath, valueAt, type Path } from '../core/data/path.ts';
 import type { RawLocation } from '../core/source-location.ts';
 import { UnprintableValue, withFactsFile, type OutputUnit } from '../emit/index.ts';
 import type { Report } from '../resolve/cluster-drafts.ts';
-import { unprintable } from '../rules/advice/object/unprintable.ts';
+import { unprintable, writePlainData } from '../rules/advice/object/unprintable.ts';
 
 /** The unit with the file of what its cluster is stated to be; the unit itself where nothing is stated. */
 export function withStated(unit: OutputUnit, stated: StatedCluster | undefined, report: Report): OutputUnit {
@@ -22,7 +22,7 @@ export function withStated(unit: OutputUnit, stated: StatedCluster | undefined, 
       severity: unprintable.severity,
       location: placeOf(error.path, printed, stated),
       message: `the facts about ${where} cannot be written as YAML: ${error.message}`,
-      hint: `Write plain data at ${printPath(error.path)}: objects, lists, strings, finite numbers and booleans.`,
+      hint: writePlainData(printPath(error.path)),
     });
     return unit;
   }

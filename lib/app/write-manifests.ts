@@ -1,8 +1,8 @@
 import type { Diagnostic, Severity } from '../core/diagnostic.ts';
 import { CheckFailed } from '../core/errors.ts';
 import { completeJournal, planOutput, sayOnStandardError, writePlan } from '../emit/index.ts';
-import { asOneFinding, groupFindings } from '../report/group.ts';
-import { printDiagnostic } from '../report/human.ts';
+import { groupFindings } from '../report/group.ts';
+import { printGroup } from '../report/human.ts';
 import type { App } from './app.ts';
 import { compile } from './compile.ts';
 
@@ -23,7 +23,7 @@ export function writeManifests(app: App): void {
 
 function print(diagnostics: readonly Diagnostic[], wanted: Severity): string {
   const groups = groupFindings(diagnostics.filter(({ severity }) => severity === wanted));
-  return groups.map((group) => printDiagnostic(asOneFinding(group))).join('\n\n');
+  return groups.map((group) => printGroup(group)).join('\n\n');
 }
 
 function failure(report: string, diagnostics: readonly Diagnostic[]): CheckFailed {

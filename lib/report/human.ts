@@ -2,6 +2,7 @@ import type { Diagnostic, ObjectInCluster, Related } from '../core/diagnostic.ts
 import { printRef } from '../core/object-ref.ts';
 import { framesOf, type RawLocation, type SourceLocation } from '../core/source-location.ts';
 import { visible, visibleInLine } from '../core/text/visible.ts';
+import { asOneFinding, type FindingGroup } from './group.ts';
 import type { NameOf } from './place.ts';
 import { shortened } from './shortened.ts';
 import { findingWithoutSecrets } from '../core/finding-without-secrets.ts';
@@ -42,6 +43,11 @@ export function printDiagnostic(diagnostic: Diagnostic, options: PrintOptions = 
   for (const note of new Set(related.map((each) => printRelated(each, options)))) lines.push(`  = note: ${note}`);
   for (const caller of callers) lines.push(`  = from: ${printLocation(caller, options)}`);
   return lines.join('\n');
+}
+
+/** Findings of one cause, printed as one. */
+export function printGroup(group: FindingGroup, options?: PrintOptions): string {
+  return printDiagnostic(asOneFinding(group), options);
 }
 
 /** Where charts make an object of which no line is known, because the construct is not one of ours. */

@@ -1,4 +1,4 @@
-/** How a capacity is printed. */
-export type CapacityFormat = 'table' | 'json' | 'csv' | 'html';
+/** What `capacity --format` takes; the first is the default. */
+export const capacityFormats = ['table', 'json', 'csv', 'html'] as const;
 
-export const capacityFormats: readonly CapacityFormat[] = ['table', 'json', 'csv', 'html'];
+export type CapacityFormat = (typeof capacityFormats)[number];

@@ -11,7 +11,7 @@ import { printDiagnostic } from '../../report/human.ts';
 import { jsonDiagnostic, jsonSilenced } from '../../report/json.ts';
 import { countFindings, moreAbout, printCounts } from '../../report/summary.ts';
 import type { CheckedLive } from '../live/check-live.ts';
-import { refuseLiveOptions, type LiveValues } from '../live/live-options.ts';
+import { refuseFacts, refuseLiveOptions, type LiveValues } from '../live/live-options.ts';
 import { Progress } from '../progress.ts';
 import { policyDocumentsOf } from './policy-files.ts';
 import { askedRelease, type ReleaseValues } from '../release-options.ts';
@@ -178,12 +178,12 @@ async function run(
 }
 
 async function liveOf(found: Pick<Arranged, 'sources' | 'built'>, values: CheckValues, session: Session): Promise<CheckedLive | undefined> {
-  const { live, base, facts } = values;
+  const { live, base } = values;
   refuseLiveOptions(values);
   if (!live) return undefined;
   if (base !== undefined)
     throw usageError('KU0007', 'with --live the cluster is the base, and --base names another', 'Leave out one of them.');
-  if (facts !== undefined) throw usageError('KU0007', 'with --live the cluster says what --facts would', 'Leave out one of them.');
+  refuseFacts(values);
   const { checkLive } = await import('../live/check-live.ts'); // few checks ask a cluster
   return checkLive(found, values, session);
 }

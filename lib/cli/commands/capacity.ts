@@ -1,8 +1,7 @@
 import { capacityFormats } from '../capacity/formats.ts';
 import { clusterOption } from '../cluster-option.ts';
-import { formatOption } from '../format-option.ts';
+import { formatOf, formatOption } from '../format-option.ts';
 import { defineCommand, type Command } from '../command.ts';
-import { oneOf } from '../one-of.ts';
 import { releaseOptions } from '../release-options.ts';
 import { substituteOption } from '../substitute-option.ts';
 
@@ -29,7 +28,7 @@ export const capacity: Command = defineCommand({
   },
   words: { least: 0, most: Infinity },
   async run({ values, words, session }) {
-    const format = oneOf(values.format, capacityFormats, 'format') ?? 'table';
+    const format = formatOf(values.format, capacityFormats);
     const { printCapacity } = await import('../capacity/print-capacity.ts');
     return printCapacity(words, { ...values, format }, session);
   },

@@ -1,13 +1,20 @@
 import { failLimits } from '../../core/impact.ts';
-import { formatOption } from '../format-option.ts';
-import { defineCommand, type Command } from '../command.ts';
+import { formatOf, formatOption } from '../format-option.ts';
+import { defineCommand, type Command, type Option } from '../command.ts';
 import { policiesOption } from '../policies-option.ts';
-import { diffFormats } from '../diff/formats.ts';
+import { diffFormats, type DiffFileFormat } from '../diff/formats.ts';
 import { clusterOption } from '../cluster-option.ts';
 import { liveOptions } from '../live/live-options.ts';
 import { releaseOptions } from '../release-options.ts';
 import { oneOf } from '../one-of.ts';
 import { substituteOption } from '../substitute-option.ts';
+
+const fileOptions: Readonly<Record<DiffFileFormat, Option & { readonly value: string }>> = {
+  markdown: { value: 'FILE', writes: true, summary: 'Also write a comment for a pull request, cut to the size GitHub allows' },
+  html: { value: 'FILE', writes: true, summary: 'Also write one self-contained page' },
+  sarif: { value: 'FILE', writes: true, summary: 'Also write SARIF for code scanning' },
+  junit: { value: 'FILE', writes: true, summary: 'Also write JUnit' },
+};
 
 export const diff: Command = defineCommand({
   name: 'diff',
@@ -30,10 +37,7 @@ export const diff: Command = defineCommand({
         'Exit with 1 if data is lost (data-loss); recreate: also if an update is refused; restart: also if a guest stops or has to restart',
     },
     format: formatOption(diffFormats),
-    markdown: { value: 'FILE', writes: true, summary: 'Also write a comment for a pull request, cut to the size GitHub allows' },
-    html: { value: 'FILE', writes: true, summary: 'Also write one self-contained page' },
-    sarif: { value: 'FILE', writes: true, summary: 'Also write SARIF for code scanning' },
-    junit: { value: 'FILE', writes: true, summary: 'Also write JUnit' },
+    ...fileOptions,
     state: {
       value: 'FILE',
       summary: 'The state of the cluster, from kubectl get vm,vmi,vmirs,vmpool -A -o yaml; with --live also a must-gather',
@@ -50,7 +54,7 @@ export const diff: Command = defineCommand({
   words: { least: 0, most: 2 },
   async run({ values, words, session }) {
     const failOn = oneOf(values['fail-on'], failLimits, 'fail-on');
-    const format = oneOf(values.format, diffFormats, 'format') ?? 'human';
+    const format = formatOf(values.format, diffFormats);
     const { diffSides } = await import('../diff/diff-sides.ts');
     return diffSides(words, { ...values, failOn, format }, session);
   },

@@ -1,8 +1,7 @@
 import { clusterOption } from '../cluster-option.ts';
-import { formatOption } from '../format-option.ts';
+import { formatOf, formatOption } from '../format-option.ts';
 import { defineCommand, type Command } from '../command.ts';
 import { listFormats } from '../list/formats.ts';
-import { oneOf } from '../one-of.ts';
 import { releaseOptions } from '../release-options.ts';
 import { substituteOption } from '../substitute-option.ts';
 
@@ -24,7 +23,7 @@ export const list: Command = defineCommand({
   },
   words: { least: 0, most: Infinity },
   async run({ values, words, session }) {
-    const format = oneOf(values.format, listFormats, 'format') ?? 'table';
+    const format = formatOf(values.format, listFormats);
     const { printList } = await import('../list/print-list.ts');
     return printList(words, { ...values, format }, session);
   },

@@ -1,5 +1,5 @@
 import { clusterOption } from '../cluster-option.ts';
-import { formatOption } from '../format-option.ts';
+import { formatOf, formatOption } from '../format-option.ts';
 import { defineCommand, type Command } from '../command.ts';
 import { podFormats } from '../pod/formats.ts';
 import { oneOf } from '../one-of.ts';
@@ -28,7 +28,7 @@ export const pod: Command = defineCommand({
   },
   words: { least: 1, most: 2 },
   async run({ values, words, session }) {
-    const format = oneOf(values.format, podFormats, 'format') ?? 'yaml';
+    const format = formatOf(values.format, podFormats);
     const role = oneOf(values.role, podRoles, 'role') ?? 'source';
     const { printPod } = await import('../pod/print-pod.ts');
     return printPod(words, { ...values, format, role }, session);

@@ -1,6 +1,6 @@
 import { failLimits } from '../../core/impact.ts';
 import { clusterOption } from '../cluster-option.ts';
-import { formatOption } from '../format-option.ts';
+import { formatOf, formatOption } from '../format-option.ts';
 import { defineCommand, type Command } from '../command.ts';
 import { oneOf } from '../one-of.ts';
 import { upgradeFormats } from '../upgrade/formats.ts';
@@ -39,7 +39,7 @@ export const upgrade: Command = defineCommand({
   words: { least: 0, most: 1 },
   async run({ values, words, session }) {
     const failOn = oneOf(values['fail-on'], failLimits, 'fail-on');
-    const format = oneOf(values.format, upgradeFormats, 'format') ?? 'human';
+    const format = formatOf(values.format, upgradeFormats);
     const { upgradeFleet } = await import('../upgrade/upgrade-fleet.ts');
     return upgradeFleet(words[0], { ...values, failOn, format }, session);
   },

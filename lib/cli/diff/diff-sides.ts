@@ -14,7 +14,7 @@ import { reportChanges } from '../../impact/report-changes.ts';
 import type { Side } from '../../impact/side.ts';
 import { sortFindings } from '../../report/sort-findings.ts';
 import { reportWithoutSecrets } from '../../report/without-secrets.ts';
-import { refuseLiveOptions } from '../live/live-options.ts';
+import { refuseFacts, refuseLiveOptions } from '../live/live-options.ts';
 import { printFindings } from '../synth/print-findings.ts';
 import { policyDocumentsOf } from '../check/policy-files.ts';
 import { statedByFile } from '../check/facts-option.ts';
@@ -22,7 +22,7 @@ import { askedRelease, type ReleaseValues } from '../release-options.ts';
 import { reasonOf } from '../reason-of.ts';
 import type { Session } from '../session.ts';
 import { usageError } from '../usage.ts';
-import type { DiffFormat } from './formats.ts';
+import { diffFileFormats, type DiffFileFormat, type DiffFormat } from './formats.ts';
 import { printCompared } from './print-compared.ts';
 import type { ScopeValues } from '../check/arranged-sources.ts';
 import { topOf } from './git.ts';
@@ -34,13 +34,9 @@ import { kustomizationsOf, readCommitted, readSide, readState } from './read-sid
 import type { ReadSide } from './side-of.ts';
 import { sideScopes } from './side-scopes.ts';
 
-export interface DiffValues extends ReleaseValues, ScopeValues {
+export interface DiffValues extends ReleaseValues, ScopeValues, Readonly<Record<DiffFileFormat, string | undefined>> {
   readonly failOn: FailLimit | undefined;
   readonly format: DiffFormat;
-  readonly markdown: string | undefined;
-  readonly html: string | undefined;
-  readonly sarif: string | undefined;
-  readonly junit: string | undefined;
   readonly state: string | undefined;
   readonly path: string | undefined;
   readonly app: string | undefined;
@@ -66,7 +62,8 @@ export interface Sides {
 
 /** Compares two sides and prints what lies between them. Answers with the exit code. */
 export async function diffSides(words: readonly string[], values: DiffValues, session: Session): Promise<number> {
-  const stated = values.facts === undefined ? undefined : factsOf(values.facts, values, session);
+  refuseFacts(values);
+  const stated = values.facts === undefined ? undefined : statedByFile(values.facts, session);
   const policies = [...policyDocumentsOf(values.policies, session), ...(stated?.policies ?? [])];
   const sides = values.live ? await readLiveSides(words, values, policies, session) : await sidesOf(words, values, policies, session);
   const { base, head, isRefused, notes, state, asked, ...read } = stated === undefined ? sides : withStated(sides, stated);
@@ -81,7 +78,7 @@ export async function diffSides(words: readonly string[], values: DiffValues, se
   const exitCode = isRefused ? 2 : isBeyond || errors.length > 0 ? 1 : 0;
   const shown = { report, upgrades, diagnostics, exitCode, failOn };
   const written = { ...shown, report: reportWithoutSecrets(report) };
-  for (const format of ['markdown', 'html', 'sarif', 'junit'] as const) {
+  for (const format of diffFileFormats) {
     const file = values[format];
     if (file !== undefined) write(file, printable(printCompared(written, format, session)), session);
   }
@@ -90,11 +87,6 @@ export async function diffSides(words: readonly string[], values: DiffValues, se
   if (values.format === 'github') session.sayCommands(text);
   else session.say(text);
   return exitCode;
-}
-
-function factsOf(word: string, { live }: DiffValues, session: Session): StatedCluster {
-  if (live) throw usageError('KU0007', 'with --live the cluster says what --facts would', 'Leave out one of them.');
-  return statedByFile(word, session);
 }
 
 /** The sides, where a file says more about each cluster than Git does; the file takes precedence. */

@@ -1,4 +1,4 @@
-/** How a list of objects is printed. */
-export type ListFormat = 'table' | 'json';
+/** What `list --format` takes; the first is the default. */
+export const listFormats = ['table', 'json'] as const;
 
-export const listFormats: readonly ListFormat[] = ['table', 'json'];
+export type ListFormat = (typeof listFormats)[number];

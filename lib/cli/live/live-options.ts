@@ -29,3 +29,8 @@ export function refuseLiveOptions(values: LiveValues & { readonly live: boolean 
       throw usageError('KU0007', `--${name} is for --live`, `Add --live, or leave out --${name}.`);
   }
 }
+
+/** Throws for --facts beside --live. */
+export function refuseFacts({ live, facts }: { readonly live: boolean; readonly facts: string | undefined }): void {
+  if (live && facts !== undefined) throw usageError('KU0007', 'with --live the cluster says what --facts would', 'Leave out one of them.');
+}

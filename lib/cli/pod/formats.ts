@@ -1,4 +1,4 @@
-/** How a pod is printed. */
-export type PodFormat = 'yaml' | 'json' | 'table';
+/** What `pod --format` takes; the first is the default. */
+export const podFormats = ['yaml', 'json', 'table'] as const;
 
-export const podFormats: readonly PodFormat[] = ['yaml', 'json', 'table'];
+export type PodFormat = (typeof podFormats)[number];

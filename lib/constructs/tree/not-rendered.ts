@@ -2,6 +2,7 @@ import { Lazy } from 'cdk8s';
 import type { OwnFinding } from '../../core/draft.ts';
 import { UsageError } from '../../core/errors.ts';
 import { printPath, type Path } from '../../core/data/path.ts';
+import { writePlainData } from '../../rules/advice/object/unprintable.ts';
 import { wayFrom } from '../props/prop-value.ts';
 import type { TreeObject } from './tree-object.ts';
 
@@ -34,7 +35,7 @@ export function notRendered(error: unknown, { object = 'this object', construct,
     severity: 'error',
     message: `${object} cannot be rendered: ${className === undefined ? 'a value contains itself' : notPlain(className)}`,
     path,
-    hint: wayFrom(place.value) ?? `Write plain data at ${path}: objects, lists, strings, finite numbers and booleans.`,
+    hint: wayFrom(place.value) ?? writePlainData(path),
   };
 }
 

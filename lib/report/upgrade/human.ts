@@ -1,7 +1,6 @@
 import type { UpgradeReport } from '../../core/upgrade.ts';
 import { visibleInLine } from '../../core/text/visible.ts';
-import { asOneFinding } from '../group.ts';
-import { printDiagnostic, type PrintOptions } from '../human.ts';
+import { printGroup, type PrintOptions } from '../human.ts';
 import { placedNotes, printedSections, printStep, printTitle, printUntouched } from './words.ts';
 
 /** The report for a terminal: worst first, one block for each cause. */
@@ -10,7 +9,7 @@ export function printUpgrade(report: UpgradeReport, options: PrintOptions = {}):
   const { first, last } = placedNotes(report);
   const strong = (text: string): string => options.style?.('strong', text) ?? text;
   const sections = printedSections(report).map(({ title, groups }) =>
-    [strong(title), ...groups.map((group) => printDiagnostic(asOneFinding(group), options))].join('\n\n'),
+    [strong(title), ...groups.map((group) => printGroup(group, options))].join('\n\n'),
   );
   const asked = questions.map(({ question, command, answer }) =>
     [`  ${question}`, ...(answer === undefined ? [`    $ ${command}`] : answersOf(answer))].join('\n'),

@@ -11,3 +11,8 @@ export const unprintable: CodeEntry = {
     accepted: "new VirtualMachine(chart, 'db', { memory: '1Gi', spec: { template: { spec: { terminationGracePeriodSeconds: 0 } } } })",
   },
 };
+
+/** The hint for a value at a path, `spec.runStrategy`, that is no plain data. */
+export function writePlainData(path: string): string {
+  return `Write plain data at ${path}: objects, lists, strings, finite numbers and booleans.`;
+}
