@@ -1,39 +1,13 @@
-import type { Diagnostic } from '../../../lib/core/diagnostic.ts';
 import type { ChangeReport, Consequence, ObjectChange } from '../../../lib/core/impact.ts';
-import { causeAnnotations, findingAnnotations, impactAnnotations } from '../../../lib/report/annotations/annotations.ts';
+import { impactAnnotations } from '../../../lib/report/annotations/annotations.ts';
 import { printDiff } from '../../../lib/report/diff/human.ts';
 import { jsonDiff } from '../../../lib/report/diff/json.ts';
 import { printGithub } from '../../../lib/report/annotations/github.ts';
 import { printHtml } from '../../../lib/report/diff/html.ts';
-import { printJunit } from '../../../lib/report/annotations/junit.ts';
 import { commentMarker, printMarkdown } from '../../../lib/report/diff/markdown.ts';
-import { printSarif } from '../../../lib/report/annotations/sarif.ts';
+import { change, file, live, loss, report } from './change-report.ts';
 
-const loss: Consequence = { effect: 'data-loss', why: 'The disk <db> & all of it go.', when: 'if the sync tool prunes', fields: [] };
-const live: Consequence = { effect: 'live', why: 'The guest takes it.', says: 'a `word` | of the cluster', fields: ['spec.a'] };
-
-function change(name: string, consequences: readonly Consequence[], more: Partial<ObjectChange> = {}): ObjectChange {
-  return {
-    change: 'changed',
-    object: { cluster: 'prod', ref: { apiVersion: 'kubevirt.io/v1', kind: 'VirtualMachine', namespace: 'vms', name } },
-    fields: [{ path: 'spec.a', before: 1, after: 'two words' }],
-    consequences,
-    causes: [{ kind: 'preset', label: 'preset linux', location: { file: '/repo/charts/fleet.ts', line: 12, column: 5 } }],
-    ...more,
-  };
-}
-
-const report: ChangeReport = {
-  base: 'main',
-  head: 'charts',
-  groups: [
-    { changes: [change('db', [loss])] },
-    { changes: [change('a', [live]), change('b', [live]), change('c', [live]), change('d', [live])] },
-  ],
-  notes: ['The configuration of KubeVirt is not known.'],
-};
 const nothing: ChangeReport = { base: 'main', head: 'charts', groups: [], notes: [] };
-const file = (path: string): string => path.replace('/repo/', '');
 
 test('for people', () => {
   expect(printDiff(report, { file, width: 60 })).toBe(
@@ -136,62 +110,6 @@ describe('a comment', () => {
     expect(cut).toContain('vm-0');
     expect(cut).toMatch(/\d+ changes more do not fit into this comment/);
   });
-});
-
-test('SARIF names rule, level and place', () => {
-  const log = JSON.parse(printSarif(impactAnnotations(report, file), '1.2.3', () => undefined)) as {
-    readonly runs: readonly { readonly tool: { readonly driver: object }; readonly results: readonly object[] }[];
-  };
-  expect(log.runs[0]?.tool.driver).toMatchObject({
-    name: 'cdk8s-kubevirt',
-    version: '1.2.3',
-    rules: [{ id: 'impact/data-loss' }, { id: 'impact/live' }],
-  });
-  expect(log.runs[0]?.results[0]).toMatchObject({
-    ruleId: 'impact/data-loss',
-    level: 'error',
-    locations: [{ physicalLocation: { artifactLocation: { uri: 'charts/fleet.ts' }, region: { startLine: 12, startColumn: 5 } } }],
-  });
-});
-
-test('GitHub is told by workflow commands', () => {
-  const found = findingAnnotations([{ code: 'KV1031', severity: 'warning', message: '100%\nsure: a, b' }], file);
-  expect(printGithub([...found, ...impactAnnotations(report, file)])).toBe(
-    [
-      '::warning title=KV1031::100%25%0Asure: a, b',
-      '::error file=charts/fleet.ts,line=12,col=5,title=data loss%3A VirtualMachine prod%3Avms/db::data loss: The disk <db> & all of it go (if the sync tool prunes).',
-      '::notice file=charts/fleet.ts,line=12,col=5,title=live%3A VirtualMachine prod%3Avms/a%2C prod%3Avms/b%2C prod%3Avms/c and 1 more::live: The guest takes it. The cluster says: a `word` | of the cluster',
-      '',
-    ].join('\n'),
-  );
-});
-
-test('for GitHub Actions, which shows few: one annotation for a cause', () => {
-  const found = ['a', 'b', 'c', 'd'].map((name) => ({
-    code: 'KV1031' as const,
-    severity: 'error' as const,
-    message: `no claim ${name}`,
-    object: change(name, []).object,
-    location: { file: `/repo/manifests/${name}.yaml`, line: 1, column: 2 },
-  }));
-  const lines = (line: number): Diagnostic => ({
-    code: 'KU0040',
-    severity: 'error',
-    message: 'no',
-    location: { file: 'a.yaml', line, column: 1 },
-  });
-  expect(causeAnnotations([...found, lines(1), lines(2)], file).map(({ title, message }) => `${title}: ${message}`)).toEqual([
-    'KV1031 VirtualMachine prod:vms/a: no claim a\nin 4 objects, each with its own names or numbers: VirtualMachine prod:vms/a, VirtualMachine prod:vms/b, VirtualMachine prod:vms/c, and 1 more',
-    'KU0040: no\nin 2 places',
-  ]);
-});
-
-test('JUnit fails what is dangerous', () => {
-  const text = printJunit(impactAnnotations(report, file), 'diff');
-  expect(text).toContain('<testsuite name="diff" tests="2" failures="1" errors="0" skipped="0">');
-  expect(text).toContain('message="data loss: The disk &lt;db&gt; &amp; all of it go (if the sync tool prunes)."');
-  expect(printJunit([], 'diff')).toContain('tests="1" failures="0"');
-  expect(printJunit([{ rule: 'x', level: 'note', title: 'a\0b', message: '' }], 'diff')).not.toContain('\0');
 });
 
 test('the page needs nothing else, and lets no text of others become markup', () => {
