@@ -1,17 +1,16 @@
 import type { VirtualMachineBackup } from '../../../../imports/backup-v1alpha1.ts';
 import type { Written } from '../../../core/data/written.ts';
 import type { Admitter } from '../../admitter.ts';
-import { gateOff } from '../gate-off.ts';
+import { gatedKind } from '../gated-kind.ts';
 import { backupInProgress } from './in-progress.ts';
 
-const backupGate = gateOff<unknown>({
+const backupGate = gatedKind<unknown>({
   code: 'KV6401',
   name: 'backup/gate',
   since: '1.8',
   upstream: 'admitters.VMBackupAdmitter.Admit',
   kind: 'VirtualMachineBackup',
   gate: 'IncrementalBackup',
-  stage: 'alpha',
   message: 'IncrementalBackup feature gate not enabled',
 });
 

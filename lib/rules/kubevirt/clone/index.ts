@@ -1,13 +1,13 @@
 import type { VirtualMachineClone } from '../../../../imports/clone-v1beta1.ts';
 import type { Written } from '../../../core/data/written.ts';
 import type { Admitter } from '../../admitter.ts';
-import { gateOff } from '../gate-off.ts';
+import { gatedKind } from '../gated-kind.ts';
 import { cloneFilters } from './filters.ts';
 import { cloneNewMacAddresses } from './new-mac-addresses.ts';
 import { clonePatches } from './patches.ts';
 import { cloneKinds, cloneSource, cloneTarget } from './source-and-target.ts';
 
-const cloneGate = gateOff<Written<VirtualMachineClone>>({
+const cloneGate = gatedKind<Written<VirtualMachineClone>>({
   code: 'KV6301',
   name: 'clone/gate',
   upstream: 'admitters.VirtualMachineCloneAdmitter.Admit',

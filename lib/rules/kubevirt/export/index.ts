@@ -1,18 +1,17 @@
 import type { VirtualMachineExport } from '../../../../imports/export-v1.ts';
 import type { Written } from '../../../core/data/written.ts';
 import type { Admitter } from '../../admitter.ts';
-import { gateOff } from '../gate-off.ts';
+import { gatedKind } from '../gated-kind.ts';
 import { immutableSpec } from '../immutable-spec.ts';
 import { exportSources } from './source.ts';
 
-const exportGate = gateOff<Written<VirtualMachineExport>>({
+const exportGate = gatedKind<Written<VirtualMachineExport>>({
   code: 'KV6203',
   name: 'export/gate',
   until: '1.8',
   upstream: 'admitters.VMExportAdmitter.Admit',
   kind: 'VirtualMachineExport',
   gate: 'VMExport',
-  stage: 'alpha',
   message: 'vm export feature gate not enabled',
 });
 

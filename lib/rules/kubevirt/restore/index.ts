@@ -1,7 +1,7 @@
 import type { VirtualMachineRestore } from '../../../../imports/snapshot-v1beta1.ts';
 import type { Written } from '../../../core/data/written.ts';
 import type { Admitter } from '../../admitter.ts';
-import { gateOff } from '../gate-off.ts';
+import { gatedKind } from '../gated-kind.ts';
 import { immutableSpec } from '../immutable-spec.ts';
 import { restoreInProgress } from './in-progress.ts';
 import { restoreOtherTarget } from './other-target.ts';
@@ -10,7 +10,7 @@ import { restoreVolumeOwnershipPolicy, restoreVolumePolicies } from './policies.
 import { restoreTarget } from './target.ts';
 import { restoreVolumeOverrides } from './volume-overrides.ts';
 
-const restoreGate = gateOff<Written<VirtualMachineRestore>>({
+const restoreGate = gatedKind<Written<VirtualMachineRestore>>({
   code: 'KV6101',
   name: 'restore/gate',
   upstream: 'admitters.VMRestoreAdmitter.Admit',

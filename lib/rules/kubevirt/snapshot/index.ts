@@ -1,11 +1,11 @@
 import type { VirtualMachineSnapshot } from '../../../../imports/snapshot-v1beta1.ts';
 import type { Written } from '../../../core/data/written.ts';
 import type { Admitter } from '../../admitter.ts';
-import { gateOff } from '../gate-off.ts';
+import { gatedKind } from '../gated-kind.ts';
 import { immutableSpec } from '../immutable-spec.ts';
 import { snapshotSource } from './source.ts';
 
-const snapshotGate = gateOff<Written<VirtualMachineSnapshot>>({
+const snapshotGate = gatedKind<Written<VirtualMachineSnapshot>>({
   code: 'KV6001',
   name: 'snapshot/gate',
   upstream: 'admitters.VMSnapshotAdmitter.Admit',

@@ -20,14 +20,6 @@ import { evmcsFeature, evmcsPolicy, hypervMode, hypervRequirements } from './cre
 import { mandatoryMemory } from './create/mandatory-memory.ts';
 import { gatedAnnotations, reservedLabel } from './create/metadata.ts';
 import { volumeDevices } from './create/volume-devices.ts';
-import {
-  downwardMetricsDeviceGate,
-  downwardMetricsVolumeGate,
-  hostDevicesGate,
-  rebootPolicyGate,
-  reservedOverheadGate,
-  vsockGate,
-} from './device/feature-gates.ts';
 import { filesystemGates } from './device/filesystems.ts';
 import { gpuDisplays } from './device/gpu-displays.ts';
 import { graceAnnotations } from './device/grace/annotations.ts';
@@ -48,6 +40,14 @@ import { claimsDeclared, requestOnce } from './dra/requests.ts';
 import { resourceClaims } from './dra/resource-claims.ts';
 import { emulatedMachine } from './emulated-machine.ts';
 import { clusterEvictionStrategy, evictionStrategy } from './eviction-strategy.ts';
+import {
+  downwardMetricsDeviceGate,
+  downwardMetricsVolumeGate,
+  hostDevicesGate,
+  rebootPolicyGate,
+  reservedOverheadGate,
+  vsockGate,
+} from './feature-gates.ts';
 import { bootloader, secureBoot } from './firmware/bootloader.ts';
 import { acpiWithoutTable, msdmReference, slicReference } from './firmware/firmware-acpi.ts';
 import { kernelBootRules } from './firmware/kernel-boot.ts';

@@ -1,40 +1,10 @@
-import type { ReleaseRange } from '../../../../core/kubevirt/release.ts';
-import { addGate } from '../../add-gate.ts';
-import { field } from '../../../field.ts';
-import { defineItemRule, defineRule, none, type ItemRule, type Rule } from '../../../rule.ts';
-import type { Volume, WithDomain } from '../spec.ts';
+import { addGate } from '../add-gate.ts';
+import { gatedField } from '../gated-field.ts';
+import { field } from '../../field.ts';
+import { defineItemRule, none, type ItemRule, type Rule } from '../../rule.ts';
+import type { Volume, WithDomain } from './spec.ts';
 
-interface Row extends Pick<Rule, 'code' | 'name' | 'upstream'>, ReleaseRange {
-  readonly gate: string;
-  /** What needs the gate, as YAML writes it. */
-  readonly of: string;
-  /** Where upstream says that it stands. */
-  readonly below: readonly string[];
-  readonly uses: (spec: WithDomain) => boolean;
-  readonly message: string;
-  readonly refused: string;
-  readonly accepted: string;
-  /** Of a gate that is on unless it is disabled. */
-  readonly cluster?: string;
-}
-
-/** A field that is refused while its feature gate is off. */
-function gated({ gate, of, below, uses, message, refused, accepted, cluster, ...entry }: Row): Rule<WithDomain> {
-  const name = of.slice(of.lastIndexOf('.') + 1);
-  return defineRule<WithDomain>({
-    ...entry,
-    severity: 'error',
-    page: { summary: `${name} needs the feature gate ${gate}.`, refused, accepted, ...(cluster && { cluster }) },
-    fields: [of],
-    check(spec, at, context) {
-      if (!uses(spec) || context.config.isGateOn(gate)) return none;
-      const hint = `${addGate(gate)}, or remove ${name}.`;
-      return [{ type: 'FieldValueInvalid', path: field(at, ...below), message, hint }];
-    },
-  });
-}
-
-export const hostDevicesGate: Rule<WithDomain> = gated({
+export const hostDevicesGate: Rule<WithDomain> = gatedField({
   code: 'KV1519',
   name: 'vmi/device/host-devices-gate',
   upstream: 'admitters.validateHostDevicesWithPassthroughEnabled',
@@ -47,7 +17,7 @@ export const hostDevicesGate: Rule<WithDomain> = gated({
   accepted: 'devices: {}',
 });
 
-export const vsockGate: Rule<WithDomain> = gated({
+export const vsockGate: Rule<WithDomain> = gatedField({
   code: 'KV1542',
   name: 'vmi/device/vsock-gate',
   upstream: 'admitters.validateVSOCK',
@@ -60,7 +30,7 @@ export const vsockGate: Rule<WithDomain> = gated({
   accepted: 'devices: { autoattachVSOCK: false }',
 });
 
-export const downwardMetricsDeviceGate: Rule<WithDomain> = gated({
+export const downwardMetricsDeviceGate: Rule<WithDomain> = gatedField({
   code: 'KV1544',
   name: 'vmi/device/downward-metrics-gate',
   upstream: 'admitters.validateDownwardMetrics',
@@ -73,7 +43,7 @@ export const downwardMetricsDeviceGate: Rule<WithDomain> = gated({
   accepted: 'devices: {}',
 });
 
-export const rebootPolicyGate: Rule<WithDomain> = gated({
+export const rebootPolicyGate: Rule<WithDomain> = gatedField({
   code: 'KV1549',
   name: 'vmi/device/reboot-policy-gate',
   since: '1.8',
@@ -85,10 +55,9 @@ export const rebootPolicyGate: Rule<WithDomain> = gated({
   message: 'RebootPolicy is specified but the RebootPolicy feature gate is not enabled',
   refused: 'domain: { rebootPolicy: Terminate, devices: {} }',
   accepted: 'domain: { devices: {} }',
-  cluster: '{ developerConfiguration: { disabledFeatureGates: [RebootPolicy] } }',
 });
 
-export const reservedOverheadGate: Rule<WithDomain> = gated({
+export const reservedOverheadGate: Rule<WithDomain> = gatedField({
   code: 'KV1550',
   name: 'vmi/device/reserved-overhead-gate',
   since: '1.8',
