@@ -1,7 +1,16 @@
 import { operatorWith, patchOf, shippingRange } from '../cluster/hyperconverged/releases.ts';
 import { getOrAdd } from '../core/data/get-or-add.ts';
 import { minors, newestWith, printRange, union, type ReleaseRange } from '../core/kubevirt/release.ts';
-import { betweenObjects } from './between-objects.ts';
+import { claimBeforeDataVolume } from './advice/data/claim-before-data-volume.ts';
+import { sameClaim } from './advice/data/same-claim.ts';
+import { missingTarget } from './kubernetes/hpa/scale-target.ts';
+import { identityCodes } from './advice/identity/codes.ts';
+import { permittedCodes } from './advice/permitted/codes.ts';
+import { policyAdvice } from './kubernetes/policy/advice.ts';
+import { referenceCodes } from './advice/reference/codes.ts';
+import { podCodes } from './kubernetes/pod/codes.ts';
+import { selectorCodes } from './advice/selector/codes.ts';
+import { silenceCodes } from './input/silence/codes.ts';
 import { deliveryCodes } from './advice/delivery/codes.ts';
 import { v2Fields } from './kubernetes/hpa/v2-fields.ts';
 import { hyperConvergedCodes } from './hyperconverged/codes.ts';
@@ -29,7 +38,7 @@ import { webhooks } from './webhooks.ts';
 
 export type { CodeEntry } from './rule.ts';
 
-/** Findings that a stage of the pipeline, a construct or a command reports itself. */
+/** Findings that a stage of the pipeline, a construct or a command reports itself, once it has seen all objects of a cluster, for example. */
 const told: readonly CodeEntry[] = [
   ...schemaCodes,
   ...metadataCodes,
@@ -39,7 +48,16 @@ const told: readonly CodeEntry[] = [
   ...kubevirtCodes,
   ...policyCodes,
   ...presetCodes,
-  ...betweenObjects,
+  ...policyAdvice,
+  ...referenceCodes,
+  ...selectorCodes,
+  ...identityCodes,
+  ...permittedCodes,
+  ...podCodes,
+  ...silenceCodes,
+  sameClaim,
+  claimBeforeDataVolume,
+  missingTarget,
   duplicate,
   unprintable,
   unreadProp,

@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, sep } from 'node:path';
 import { allCodes, printEarlier } from '../../lib/rules/codes.ts';
 
 const lib = join(__dirname, '../../lib');
@@ -35,6 +35,32 @@ test('no name stands for two codes', () => {
 test('a name is a folder and words, in lower case with dashes', () => {
   const names = allCodes.map(({ name }) => name);
   expect(names.filter((name) => !/^[a-z0-9]+(?:-[a-z0-9]+)*(?:\/[a-z0-9]+(?:-[a-z0-9]+)*)+$/.test(name))).toEqual([]);
+});
+
+/** Where HyperConverged and CDI refuse, nothing is divided by subject; `installation` is about the kind KubeVirt, whose codes begin with its name. */
+const undivided: readonly string[] = ['hyperconverged', 'cdi'];
+const subjects: Readonly<Record<string, string>> = { installation: 'kubevirt' };
+
+const rulesByFolder = sources.flatMap((path) => {
+  const [rules, whoRefuses = '', folder = '', ...rest] = path.split(sep);
+  if (rules !== 'rules' || rest.length === 0 || undivided.includes(whoRefuses)) return [];
+  const text = readFileSync(join(lib, path), 'utf8');
+  const entries = Array.from(text.matchAll(/code: '(\w\w)\d{4}',\s+name: '([a-z-]+)\//g), ([, letters, subject]) => ({ letters, subject }));
+  return [{ path, whoRefuses, subject: subjects[folder] ?? folder, entries }];
+});
+
+test('the name of a code begins with the folder of its subject', () => {
+  const misnamed = rulesByFolder.filter(({ subject, entries }) => entries.some((entry) => entry.subject !== subject));
+  expect(rulesByFolder.flatMap(({ entries }) => entries).length).toBeGreaterThan(300);
+  expect(misnamed.map(({ path }) => path)).toEqual([]);
+});
+
+test('a subject has one folder: its advice stands beside its refusals, and lib/rules/advice has only subjects that nobody refuses', () => {
+  const folders = new Set(rulesByFolder.map(({ whoRefuses, subject }) => `${whoRefuses}/${subject}`));
+  const all = Array.from(folders, (folder) => folder.slice(folder.indexOf('/') + 1));
+  expect(all.filter((subject, i) => all.indexOf(subject) !== i)).toEqual([]);
+  const advice = rulesByFolder.filter(({ whoRefuses }) => whoRefuses === 'advice');
+  expect(advice.flatMap(({ entries }) => entries).filter(({ letters }) => letters !== 'KP' && letters !== 'KU')).toEqual([]);
 });
 
 test('a code of what upstream refuses names the function that does', () => {

@@ -31,17 +31,17 @@ export class AdmissionStage {
   readonly context: Context;
   /** The object that configures the cluster, where errors of the configuration are reported. */
   readonly #configuring: ClusterObject | undefined;
-  readonly #opened: PermittedStage;
+  readonly #permitted: PermittedStage;
   readonly #model: ClusterModel;
   readonly #index: ClusterIndex;
   readonly #presetFaults: PresetFaults = new PresetFaults(
     (preset) => this.#refusalsOf({ draft: preset, manifest: preset.manifest() }, this.context.config, undefined).all,
   );
 
-  constructor(index: ClusterIndex, model: ClusterModel, opened: PermittedStage) {
+  constructor(index: ClusterIndex, model: ClusterModel, permitted: PermittedStage) {
     this.#model = model;
     this.#configuring = model.hyperConverged?.object ?? model.kubeVirtObject;
-    this.#opened = opened;
+    this.#permitted = permitted;
     this.#index = index;
     this.context = { config: model.config, related: index, live: index.live, apiServer: model.facts?.apiServer };
   }
@@ -102,7 +102,7 @@ export class AdmissionStage {
   }
 
   #completed(each: RuleFinding, subject: Subject, withPresets: WithPresets | undefined): Finding {
-    return this.#opened.completed(each, (config) => this.#refusalsOf(subject, config, withPresets));
+    return this.#permitted.completed(each, (config) => this.#refusalsOf(subject, config, withPresets));
   }
 
   /** What would be refused of the object under a configuration. */

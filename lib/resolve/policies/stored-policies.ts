@@ -17,7 +17,7 @@ import { storedPolicyFaults } from '../../policy/stored/faults.ts';
 import { unservedResources } from '../../policy/stored/unserved-resources.ts';
 import { typeWarnings } from '../../policy/stored/type-warnings.ts';
 import { type CompiledValidatingPolicy, compileValidatingPolicy } from '../../policy/validating/compiled-policy.ts';
-import { misnamedPolicy, unboundPolicy, unservedResource } from '../../rules/advice/policy/codes.ts';
+import { misnamedPolicy, unboundPolicy, unservedResource } from '../../rules/kubernetes/policy/advice.ts';
 import { mistypedPolicy, otherEngine, unstoredPolicy } from '../../rules/kubernetes/policy/codes.ts';
 import { judgeStored } from '../../rules/kubernetes/schema/judge-stored.ts';
 import { judgeFields } from '../../rules/kubernetes/schema/judge-written.ts';

@@ -56,4 +56,4 @@ export const obsoleteCpuModel: CodeEntry = {
   },
 };
 
-export const openedCodes: readonly CodeEntry[] = [unpermittedHostDevice, unregisteredNetworkBinding, unknownWorkers, obsoleteCpuModel];
+export const permittedCodes: readonly CodeEntry[] = [unpermittedHostDevice, unregisteredNetworkBinding, unknownWorkers, obsoleteCpuModel];
