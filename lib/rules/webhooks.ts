@@ -14,7 +14,7 @@ import { rareAdmitters } from './rare-admitters.ts';
 import { replicaSetAdmitter } from './kubevirt/replica-set/index.ts';
 import { rulesOf, within, type ListedRule } from './rule-list.ts';
 import { serviceAdmitter } from './kubernetes/service/index.ts';
-import { vmObjectStages, vmSpecRules } from './kubevirt/vm/index.ts';
+import { vmObjectGroups, vmSpecRules } from './kubevirt/vm/index.ts';
 import type { VirtualMachine } from './kubevirt/vm/spec.ts';
 import { vmiRules, vmiUpdateAdmitter } from './kubevirt/vmi/index.ts';
 
@@ -31,7 +31,7 @@ function webhook<Kind>(kind: string, admitter: Admitter<Kind>): Webhook {
   return { kind, rules: admitter.flatMap(rulesOf) };
 }
 
-const vmAdmitter: Admitter<VirtualMachine> = [[within(['spec'], ({ spec }: VirtualMachine) => spec, vmSpecRules)], ...vmObjectStages];
+const vmAdmitter: Admitter<VirtualMachine> = [[within(['spec'], ({ spec }: VirtualMachine) => spec, vmSpecRules)], ...vmObjectGroups];
 
 const ofRareKinds = Object.entries(rareAdmitters).map(([kind, admitter]) => webhook(kind, admitter));
 

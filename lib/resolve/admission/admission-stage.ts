@@ -20,7 +20,7 @@ import { withLabelsOnce } from './labels-once.ts';
 import { withoutConsequences } from './one-cause.ts';
 import { PresetFaults } from './preset-faults.ts';
 import { Refusals } from './refusals.ts';
-import { isOfDroppedField, isOfSchema, withDistinctAdvice, type RuleFinding } from './rule-finding.ts';
+import { isOfDroppedField, isOfApiServer, withDistinctAdvice, type RuleFinding } from './rule-finding.ts';
 import { whereWritten } from './where-written.ts';
 
 type Judged = Pick<Subject, 'draft' | 'manifest'>;
@@ -80,7 +80,7 @@ export class AdmissionStage {
       const { rule } = each;
       const finding =
         (hidden.isKnown && certainHidden.isKnown) || !hidesOthers(each) ? each.finding : withRelated(each.finding, moreMayFollow);
-      if (isOfSchema(rule) && refusedFields.has(finding.path)) continue;
+      if (isOfApiServer(rule) && refusedFields.has(finding.path)) continue;
       if (this.#presetFaults.include(finding, subject)) continue;
       if (certain === undefined) subject.tell(rule, this.#completed({ rule, finding }, subject, withPresets));
       else if (certain.include(each)) subject.tell(rule, finding);
@@ -97,7 +97,7 @@ export class AdmissionStage {
 
   /** What every cluster refuses. A schema refuses the same in all of them. */
   #certain(told: readonly RuleFinding[], subject: Subject, permissive: ClusterConfig, withPresets: WithPresets | undefined): Refusals {
-    if (told.every(({ rule }) => isOfSchema(rule))) return new Refusals(told);
+    if (told.every(({ rule }) => isOfApiServer(rule))) return new Refusals(told);
     return this.#refusalsOf(subject, permissive, withPresets);
   }
 
@@ -144,7 +144,7 @@ const unstated = {
 
 /** Whether the schema refuses the configuration, so that KubeVirt never sees it. Unknown fields do not count: they may just be dropped. */
 function isNeverStored({ path = '' }: Finding, told: readonly RuleFinding[]): boolean {
-  return told.some(({ rule, finding }) => isOfSchema(rule) && !isOfDroppedField(rule) && finding.path?.startsWith(path));
+  return told.some(({ rule, finding }) => isOfApiServer(rule) && !isOfDroppedField(rule) && finding.path?.startsWith(path));
 }
 
 function inConfiguration(dropped: Finding): Finding {

@@ -1,6 +1,6 @@
 import { entryOf } from '../../core/data/entry-of.ts';
 import type { Manifest } from '../../core/manifest.ts';
-import { runAdmitter, type Admitter, type TellStage } from '../../rules/admitter.ts';
+import { runAdmitter, type Admitter, type TellGroup } from '../../rules/admitter.ts';
 import { budgetAdmitter } from '../../rules/kubernetes/budget/index.ts';
 import { claimAdmitter } from '../../rules/kubernetes/claim/index.ts';
 import { configMapAdmitter, secretAdmitter } from '../../rules/kubernetes/config-map/index.ts';
@@ -28,12 +28,12 @@ const admitters: Readonly<Record<string, Admitter<never>>> = {
   'policy/v1/PodDisruptionBudget': budgetAdmitter,
 };
 
-/** In how many stages the API server checks an object of its own kinds; 0 if it checks only the schema. */
-export function stagesOf({ apiVersion, kind }: Manifest): number {
+/** In how many groups the API server checks an object of its own kinds; 0 if it checks only the schema. */
+export function groupsOf({ apiVersion, kind }: Manifest): number {
   return entryOf(admitters, `${apiVersion}/${kind}`)?.length ?? 0;
 }
 
-export function judgeBuiltIn(object: Manifest, context: Context, tell: TellStage): void {
+export function judgeBuiltIn(object: Manifest, context: Context, tell: TellGroup): void {
   const admitter = entryOf(admitters, `${object.apiVersion}/${object.kind}`);
   if (admitter !== undefined) runAdmitter(admitter, judged(object, context) as never, context, tell);
 }

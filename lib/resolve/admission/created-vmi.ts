@@ -28,12 +28,12 @@ export function inNamespace(template: Vmi, { metadata }: Manifest): Vmi {
 
 /**
  * Checks the VMI that an object makes from its template: KubeVirt's webhooks for sets and VMs check less than the one for VMIs, so an
- * object may be stored and then never make a VMI. Rules in `told` have reported the object already, and are not repeated. Returns what the
+ * object may be stored and then never make a VMI. Rules in `toldRules` have reported the object already, and are not repeated. Returns what the
  * VMI's mutator adds.
  */
-export function admitCreatedVmi(birth: Birth, told: ReadonlySet<CodeEntry>, context: Context, tell: Tell): readonly DefaultWrite[] {
+export function admitCreatedVmi(birth: Birth, toldRules: ReadonlySet<CodeEntry>, context: Context, tell: Tell): readonly DefaultWrite[] {
   const tellOfVmi: Tell = (rule, finding) => {
-    if (!told.has(rule)) tell(vmiNeverMade, inTemplate(rule, finding, birth));
+    if (!toldRules.has(rule)) tell(vmiNeverMade, inTemplate(rule, finding, birth));
   };
   judgeMetadata(named(birth), undefined, tellOfVmi, birth.templatePath);
   for (const finding of otherVersion(birth.template, birth.templatePath)) tell(vmiNeverMade, finding);

@@ -4,7 +4,7 @@ import { nodeAt } from '../../rules/kubernetes/schema/field-places.ts';
 import type { KindSchema } from '../../schema/kind-schema.ts';
 import type { SchemaNode } from '../../schema/schema-node.ts';
 import type { Refusals } from './refusals.ts';
-import { isOfDroppedField, isOfSchema, isOfShape, type RuleFinding } from './rule-finding.ts';
+import { isOfDroppedField, isOfApiServer, isOfShape, type RuleFinding } from './rule-finding.ts';
 
 /** What is refused of an object once its schema accepts it. */
 export interface Hidden {
@@ -36,7 +36,7 @@ export function hiddenRefusals(
   const [first, second = first] = judged;
   if (first === undefined || second === undefined) return unknown;
   const refusals = first.filter(
-    (each) => !isOfSchema(each.rule) && !isOfShape(each.rule) && !concerns(each, paths) && second.some((other) => isSame(each, other)),
+    (each) => !isOfApiServer(each.rule) && !isOfShape(each.rule) && !concerns(each, paths) && second.some((other) => isSame(each, other)),
   );
   return { refusals: refusals.filter((each) => !told.some((other) => isSame(each, other))), isKnown: true };
 }

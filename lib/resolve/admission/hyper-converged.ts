@@ -19,7 +19,7 @@ import type { KindSchema } from '../../schema/kind-schema.ts';
 
 /**
  * Checks a HyperConverged in the order of its cluster: its mutating webhook reads it first, then the schema checks what that has written,
- * then the validating webhook. The findings of all stages of the last are reported, although the cluster stops at the first that refuses or
+ * then the validating webhook. The findings of all groups of the last are reported, although the cluster stops at the first that refuses or
  * warns. `given` has the defaults of the schema.
  */
 export function admitHyperConverged(given: Manifest, schema: KindSchema, context: Context, tell: Tell): void {

@@ -34,9 +34,9 @@ let vmWithGuest: typeof VmWithGuest | undefined;
  */
 export function admitByWebhook(given: Manifest, isPlain: boolean, admission: AdmissionContext, tell: Tell): AdmissionResult {
   const { context, withPresets } = admission;
-  const told = new Set<CodeEntry>();
+  const toldRules = new Set<CodeEntry>();
   const tellAndNote: Tell = (rule, finding) => {
-    told.add(rule);
+    toldRules.add(rule);
     tell(rule, finding);
   };
   const isVm = given.kind === 'VirtualMachine';
@@ -49,7 +49,7 @@ export function admitByWebhook(given: Manifest, isPlain: boolean, admission: Adm
   if (!hasWebhook || !(isPlainlyReadable || judgeReadable(given, tellAndNote))) return nothingAdded;
   if (isVm) {
     vmWithGuest ??= require('./vm-with-guest.ts') as typeof VmWithGuest; // with the first VM
-    return vmWithGuest.admitVm(given, admission, told, tellAndNote);
+    return vmWithGuest.admitVm(given, admission, toldRules, tellAndNote);
   }
   if (isVmi) {
     if (context.old !== undefined) {
@@ -60,10 +60,10 @@ export function admitByWebhook(given: Manifest, isPlain: boolean, admission: Adm
     return { ...nothingAdded, object: admitVmi(withPresets?.(vmi) ?? vmi, context, tellAndNote) };
   }
   if (admitter !== undefined) runAdmitter(admitter, given as never, context, tellAndNote);
-  if (given.kind === 'VirtualMachineInstanceReplicaSet') return admitSet(given, admission, told, tell);
+  if (given.kind === 'VirtualMachineInstanceReplicaSet') return admitSet(given, admission, toldRules, tell);
   if (given.kind !== 'VirtualMachinePool') return nothingAdded;
   const { admitPoolMember } = require('./pool-member.ts') as typeof PoolMember; // with the first pool
-  return admitPoolMember(given, admission, told, tell);
+  return admitPoolMember(given, admission, toldRules, tell);
 }
 
 function rareAdmitter(kind: string): Admitter<never> | undefined {
@@ -71,7 +71,12 @@ function rareAdmitter(kind: string): Admitter<never> | undefined {
   return entryOf(rareAdmitters, kind);
 }
 
-function admitSet(given: Manifest, { context, withPresets }: AdmissionContext, told: ReadonlySet<CodeEntry>, tell: Tell): AdmissionResult {
+function admitSet(
+  given: Manifest,
+  { context, withPresets }: AdmissionContext,
+  toldRules: ReadonlySet<CodeEntry>,
+  tell: Tell,
+): AdmissionResult {
   const templatePath = vmiTemplatePath(given.apiVersion, given.kind);
   const written = templatePath && (valueAt(given, templatePath) as Partial<Vmi> | null | undefined); // what its schema accepts
   if (templatePath === undefined || !written) return nothingAdded;
@@ -80,6 +85,6 @@ function admitSet(given: Manifest, { context, withPresets }: AdmissionContext, t
   const vmi = inNamespace(template, given);
   return {
     ...nothingAdded,
-    guest: admitCreatedVmi({ vmi: withPresets?.(vmi) ?? vmi, template, templatePath }, told, ofCreation(context), tell),
+    guest: admitCreatedVmi({ vmi: withPresets?.(vmi) ?? vmi, template, templatePath }, toldRules, ofCreation(context), tell),
   };
 }

@@ -4,7 +4,7 @@ import { vmiNeverMade } from '../../rules/kubevirt/vmi/never-made.ts';
 import type { KindSchema } from '../../schema/kind-schema.ts';
 import { causes, type Cause } from './causes.ts';
 import { Refusals } from './refusals.ts';
-import { isOfDroppedField, isOfSchema, type RuleFinding } from './rule-finding.ts';
+import { isOfDroppedField, isOfApiServer, type RuleFinding } from './rule-finding.ts';
 
 /**
  * The refusals without those that only follow from another one and would mislead: where `runStrategyy` is an unknown field, nobody needs to
@@ -22,7 +22,7 @@ export function withoutConsequences(
     if (values.length === 0) return left;
     const afterwards = judge(withValues(manifest, values));
     const isCutShort = endsEarlier(afterwards, new Refusals(left));
-    const gone = left.filter((each) => !afterwards.include(each) && (isOfSchema(each.rule) || !isCutShort));
+    const gone = left.filter((each) => !afterwards.include(each) && (isOfApiServer(each.rule) || !isCutShort));
     const kept = sayingIt(gone, codes);
     return left.filter((each) => !gone.includes(each) || kept.includes(each));
   }, told);
@@ -30,7 +30,7 @@ export function withoutConsequences(
 
 /** Whether the schema now refuses something else, so that the webhooks have not run. */
 function endsEarlier(afterwards: Refusals, before: Refusals): boolean {
-  return afterwards.all.some((each) => isOfSchema(each.rule) && !isOfDroppedField(each.rule) && !before.include(each));
+  return afterwards.all.some((each) => isOfApiServer(each.rule) && !isOfDroppedField(each.rule) && !before.include(each));
 }
 
 /** Of the refusals with one cause, those that name it; if none does, those about the object itself rather than about its VMIs. */

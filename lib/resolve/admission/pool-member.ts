@@ -17,19 +17,19 @@ import { admitVm } from './vm-with-guest.ts';
 const vmTemplatePath = ['spec', 'virtualMachineTemplate'];
 
 /** Checks a VM as the pool would make it, and reports what the VM webhook refuses and the pool's does not. */
-export function admitPoolMember(pool: Manifest, admission: AdmissionContext, told: Set<CodeEntry>, tell: Tell): AdmissionResult {
+export function admitPoolMember(pool: Manifest, admission: AdmissionContext, toldRules: Set<CodeEntry>, tell: Tell): AdmissionResult {
   const { metadata, spec } = valueAt(pool, vmTemplatePath) as Partial<Manifest>; // what its schema accepts
   const isWhole = valueAt(spec, ['template']) !== undefined && listOf(valueAt(spec, ['dataVolumeTemplates'])).every(isMap);
   if (!isWhole) return nothingAdded; // its webhook refuses the pool
   const place = { ...pool.metadata, labels: metadata?.labels, annotations: metadata?.annotations, name: `${pool.metadata.name}-0` };
   const member = { apiVersion: 'kubevirt.io/v1', kind: 'VirtualMachine', metadata: place, spec } as Manifest; // absent labels are none
   // Most of these words the webhook of pools refuses by a rule.
-  const isRefused = Array.from(told).some(({ severity }) => severity === 'error');
+  const isRefused = Array.from(toldRules).some(({ severity }) => severity === 'error');
   if (!isRefused)
     for (const word of strictWords(member, admission.context.config.release)) tell(vmiNeverMade, inVmTemplate(strictWord, word));
-  const ofPool = new Set(told);
-  return admitVm(member, { ...admission, context: ofCreation(admission.context) }, told, (rule, finding) => {
-    told.add(rule); // so that it is not reported again for the VMI
+  const ofPool = new Set(toldRules);
+  return admitVm(member, { ...admission, context: ofCreation(admission.context) }, toldRules, (rule, finding) => {
+    toldRules.add(rule); // so that it is not reported again for the VMI
     if (ofPool.has(rule)) return;
     if (rule.severity === 'error') tell(vmiNeverMade, inVmTemplate(rule, finding));
     else tell(rule, { ...finding, path: vmPath(finding) });

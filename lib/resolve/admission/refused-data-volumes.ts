@@ -3,7 +3,7 @@ import { isMap, listOf } from '../../core/data/guards.ts';
 import { valueAt, type Path } from '../../core/data/path.ts';
 import type { KnownObjects } from '../../core/known-objects.ts';
 import type { Manifest } from '../../core/manifest.ts';
-import { dataVolumeSpecStages } from '../../rules/cdi/index.ts';
+import { dataVolumeSpecGroups } from '../../rules/cdi/index.ts';
 import type { Spec } from '../../rules/cdi/data-volume.ts';
 import { runRules, type Tell } from '../../rules/rule-list.ts';
 import type { Context } from '../../rules/rule.ts';
@@ -33,11 +33,11 @@ function isUnsupported(spec: Spec): boolean {
   return spec.sourceRef?.kind !== undefined && spec.sourceRef.kind !== 'DataSource';
 }
 
-/** The webhook stops at the first stage that refuses something. */
+/** The webhook stops at the first group that refuses something. */
 function firstRefusals(spec: Spec, at: Path, context: Context): readonly Finding[] {
   const findings: Finding[] = [];
   const tell: Tell = ({ code }, finding) => void findings.push(inWordsOfVm(code, finding));
-  for (const rules of dataVolumeSpecStages) {
+  for (const rules of dataVolumeSpecGroups) {
     if (findings.length === 0) runRules(rules, spec, at, context, tell);
   }
   return findings;

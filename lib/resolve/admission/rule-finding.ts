@@ -10,7 +10,7 @@ export interface RuleFinding {
 }
 
 /** Whether it is the API server that finds it, before any webhook runs. */
-export function isOfSchema({ code }: CodeEntry): boolean {
+export function isOfApiServer({ code }: CodeEntry): boolean {
   return code.startsWith('K8');
 }
 

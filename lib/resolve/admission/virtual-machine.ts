@@ -10,18 +10,18 @@ import { findMatched } from '../../instancetypes/find.ts';
 import { requirementShortage } from '../../instancetypes/requirements.ts';
 import { spreadConflict } from '../../instancetypes/spread.ts';
 import type { InstancetypeSpec, PreferenceSpec } from '../../instancetypes/vmi-template.ts';
-import type { TellStage } from '../../rules/admitter.ts';
+import type { TellGroup } from '../../rules/admitter.ts';
 import { runRules, type Tell } from '../../rules/rule-list.ts';
 import type { Context } from '../../rules/rule.ts';
 import { vmDefaultNetwork, vmInstancetypeConflict, vmPreferenceRequirements } from '../../rules/kubevirt/vm/codes.ts';
-import { vmObjectStages, vmSpecRules } from '../../rules/kubevirt/vm/index.ts';
+import { vmObjectGroups, vmSpecRules } from '../../rules/kubevirt/vm/index.ts';
 import { vmiSpecOf, type VirtualMachine, type VmSpec } from '../../rules/kubevirt/vm/spec.ts';
 import { discontinuedGateRules, networkCreationRules } from '../../rules/kubevirt/vmi/index.ts';
 import { templateSpecOf, type VmiSpec } from '../../rules/kubevirt/vmi/spec.ts';
 import { defaultNetworkRefused } from './default-network-refused.ts';
 
-/** The stages of VMsAdmitter by number; those of the VM object itself count on from `object`. */
-const stages = { sizes: 0, network: 1, requirements: 2, gates: 3, bindings: 4, spec: 5, object: 6 } as const;
+/** The groups of VMsAdmitter by number; those of the VM object itself count on from `object`. */
+const groups = { sizes: 0, network: 1, requirements: 2, gates: 3, bindings: 4, spec: 5, object: 6 } as const;
 
 const specAt: Path = ['spec'];
 const guestSpecAt: Path = ['spec', 'template', 'spec'];
@@ -30,20 +30,20 @@ const guestSpecAt: Path = ['spec', 'template', 'spec'];
  * VMsAdmitter.Admit: checks a copy of the VM to which its instancetype and preference, if `objects` has them, and the defaults of a VMI's
  * spec are applied. If a field conflicts with them, nothing else is checked.
  */
-export function admitVirtualMachine(vm: VirtualMachine, objects: KnownObjects, context: Context, tell: TellStage): void {
+export function admitVirtualMachine(vm: VirtualMachine, objects: KnownObjects, context: Context, tell: TellGroup): void {
   if (vm.metadata.deletionTimestamp) return;
   const sizes = sizesOf(vm, objects);
   const template = templateSpecOf(vm.spec.template);
   const applied = withSizes(template, sizes, context.config.release);
   if ('conflicts' in applied) {
     for (const { field, message, hint } of applied.conflicts) {
-      tell(vmInstancetypeConflict, { type: 'FieldValueInvalid', path: field, message, hint }, stages.sizes);
+      tell(vmInstancetypeConflict, { type: 'FieldValueInvalid', path: field, message, hint }, groups.sizes);
     }
     return;
   }
   const { config, old } = context;
   const refused = defaultNetworkRefused(applied.template.spec, config);
-  if (refused !== undefined) tell(vmDefaultNetwork, refused, stages.network);
+  if (refused !== undefined) tell(vmDefaultNetwork, refused, groups.network);
   const copied = applyDefaults(applied.template, vmiSpecDefaults, { config });
   const shortage = requirementShortage(sizes, copied.spec, config.release);
   if (shortage !== undefined) {
@@ -51,21 +51,21 @@ export function admitVirtualMachine(vm: VirtualMachine, objects: KnownObjects, c
     tell(
       vmPreferenceRequirements,
       { type: 'FieldValueNotFound', path: shortage.fields.join(', '), message, hint: shortage.hint },
-      stages.requirements,
+      groups.requirements,
     );
   }
   const spec = { ...vm.spec, template: copied } as VmSpec; // instancetypes and defaults write what the schema accepts
   const tellIn =
-    (stage: number): Tell =>
+    (group: number): Tell =>
     (rule, finding) =>
-      tell(rule, finding, stage);
+      tell(rule, finding, group);
   if (old === undefined) {
-    runRules(discontinuedGateRules, vmiSpecOf(vm.spec), guestSpecAt, context, tellIn(stages.gates));
+    runRules(discontinuedGateRules, vmiSpecOf(vm.spec), guestSpecAt, context, tellIn(groups.gates));
     // Upstream forgets the template in these paths.
-    runRules(networkCreationRules, copied.spec as VmiSpec, specAt, context, tellIn(stages.bindings)); // as above
+    runRules(networkCreationRules, copied.spec as VmiSpec, specAt, context, tellIn(groups.bindings)); // as above
   }
-  runRules(vmSpecRules, spec, specAt, context, tellIn(stages.spec));
-  vmObjectStages.forEach((rules, i) => runRules(rules, vm, root, context, tellIn(stages.object + i)));
+  runRules(vmSpecRules, spec, specAt, context, tellIn(groups.spec));
+  vmObjectGroups.forEach((rules, i) => runRules(rules, vm, root, context, tellIn(groups.object + i)));
 }
 
 /** The instancetype and preference that the VM names, if `objects` has them; KubeVirt ignores what it does not find. */

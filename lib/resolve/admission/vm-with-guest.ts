@@ -31,31 +31,31 @@ import { admitVirtualMachine } from './virtual-machine.ts';
 
 /**
  * Checks a VirtualMachine that its schema accepts, and the VMI that it would start. Says where its instancetype or preference is part of the
- * cause. `tell` adds to `told` what is not to be reported again for the VMI.
+ * cause. `tell` adds to `toldRules` what is not to be reported again for the VMI.
  */
-export function admitVm(given: Manifest, admission: AdmissionContext, told: Set<CodeEntry>, tell: Tell): AdmissionResult {
+export function admitVm(given: Manifest, admission: AdmissionContext, toldRules: Set<CodeEntry>, tell: Tell): AdmissionResult {
   const vm = given as Manifest & WrittenVm; // its schema accepts it
-  if (!vm.spec.instancetype && !vm.spec.preference) return judgeVm(vm, admission, told, tell);
-  const before = new Set(told);
+  if (!vm.spec.instancetype && !vm.spec.preference) return judgeVm(vm, admission, toldRules, tell);
+  const before = new Set(toldRules);
   const { release } = admission.context.config;
   let causes: CausedBySizes | undefined;
-  return judgeVm(vm, admission, told, (rule, finding) => {
+  return judgeVm(vm, admission, toldRules, (rule, finding) => {
     causes ??= new CausedBySizes(vm, sizesOf(vm, admission.objects, release), release, (other) => judgeAgain(other, admission, before));
     tell(rule, causes.explained(rule, finding));
   });
 }
 
 function judgeAgain(vm: Manifest & WrittenVm, admission: AdmissionContext, before: ReadonlySet<CodeEntry>): Refusals {
-  const told = new Set(before);
+  const toldRules = new Set(before);
   return Refusals.of((tell) =>
-    judgeVm(vm, admission, told, (rule, finding) => {
-      told.add(rule);
+    judgeVm(vm, admission, toldRules, (rule, finding) => {
+      toldRules.add(rule);
       tell(rule, finding);
     }),
   );
 }
 
-function judgeVm(given: Manifest & WrittenVm, admission: AdmissionContext, told: Set<CodeEntry>, tell: Tell): AdmissionResult {
+function judgeVm(given: Manifest & WrittenVm, admission: AdmissionContext, toldRules: Set<CodeEntry>, tell: Tell): AdmissionResult {
   const { objects, context, withPresets } = admission;
   const { config } = context;
   const vm = withInferred(withTemplateSpec(given), objects, config.release, tell);
@@ -78,7 +78,7 @@ function judgeVm(given: Manifest & WrittenVm, admission: AdmissionContext, told:
   const started = startedVmi(inNamespace(template, vm), sizes, config, hear);
   if (started === undefined) return { ...nothingAdded, object, sizes };
   const birth = { vmi: withPresets?.(started) ?? started, template, templatePath: ['spec', 'template'] };
-  const last = admitCreatedVmi(birth, told, ofCreation(context), tell);
+  const last = admitCreatedVmi(birth, toldRules, ofCreation(context), tell);
   return { object, guest: [...first, ...last], expanded: [...first, ...ofSizes, ...last], sizes };
 }
 

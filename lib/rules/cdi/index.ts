@@ -35,10 +35,10 @@ import { storageSize } from './storage-size.ts';
 const templateSpec: Path = ['spec', 'template', 'spec'];
 
 /** What is checked of a source, where the first fault is told alone. */
-const sourceStages: readonly RuleList<Filled>[] = [[sourceUrl, checksum], [blankArchive], [registrySource], [imageioSource], [vddkSource]];
+const sourceGroups: readonly RuleList<Filled>[] = [[sourceUrl, checksum], [blankArchive], [registrySource], [imageioSource], [vddkSource]];
 
 /** validateDataVolumeSpec, in upstream's call order: of a DataVolume, of a dataVolumeTemplate, and of the template of a DataImportCron. */
-export const dataVolumeSpecStages: readonly RuleList<Spec>[] = [
+export const dataVolumeSpecGroups: readonly RuleList<Spec>[] = [
   [missingClaim],
   [twoClaims],
   [storageSize],
@@ -49,7 +49,7 @@ export const dataVolumeSpecStages: readonly RuleList<Spec>[] = [
   [sourceRef],
   [sourceNumber],
   [contentTypeOfSource],
-  ...sourceStages,
+  ...sourceGroups,
   [cloneSource],
 ];
 
@@ -58,7 +58,7 @@ export const dataVolumeAdmitter: Admitter<WrittenDataVolume> = [
   [immutableCdiSpec('DataVolume')],
   [nameLength(253)],
   [existingClaim],
-  ...below(['spec'], ({ spec }: WrittenDataVolume) => spec ?? {}, dataVolumeSpecStages),
+  ...below(['spec'], ({ spec }: WrittenDataVolume) => spec ?? {}, dataVolumeSpecGroups),
 ];
 
 /** dataImportCronValidatingWebhook, which checks nothing of an update but its name and whether the spec is the same. */
@@ -68,7 +68,7 @@ export const dataImportCronAdmitter: Admitter<WrittenDataImportCron> = [
   ...ofCreation<WrittenDataImportCron>([
     [cronSource],
     [cronUnsettable],
-    ...below(templateSpec, ({ spec }: WrittenDataImportCron) => spec?.template?.spec ?? {}, dataVolumeSpecStages, ['Template']),
+    ...below(templateSpec, ({ spec }: WrittenDataImportCron) => spec?.template?.spec ?? {}, dataVolumeSpecGroups, ['Template']),
     [cronSchedule],
     [cronImportsToKeep],
     [cronGarbageCollect],
@@ -90,7 +90,7 @@ export const importSourceAdmitter: Admitter<Populator<ImportSpec>> = [
     [importSource],
     [importSourceNumber],
     [targetClaim],
-    ...sourceStages,
+    ...sourceGroups,
   ]),
 ];
 
@@ -113,12 +113,12 @@ export const objectTransferAdmitter: Admitter<ObjectTransfer> = [
 function below<Subject, Part>(
   at: Path,
   partOf: (subject: Subject) => Part,
-  stages: readonly RuleList<Part>[],
+  groups: readonly RuleList<Part>[],
   printed: Path = at,
 ): readonly RuleList<Subject>[] {
-  return stages.map((rules) => [within(at, partOf, rules, printed)]);
+  return groups.map((rules) => [within(at, partOf, rules, printed)]);
 }
 
-function ofCreation<Subject>(stages: readonly RuleList<Subject>[]): readonly RuleList<Subject>[] {
-  return stages.map((rules) => [when((_subject, { old }) => old === undefined, rules)]);
+function ofCreation<Subject>(groups: readonly RuleList<Subject>[]): readonly RuleList<Subject>[] {
+  return groups.map((rules) => [when((_subject, { old }) => old === undefined, rules)]);
 }

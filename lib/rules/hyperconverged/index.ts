@@ -27,54 +27,54 @@ import type { HyperConvergedRequest } from './request.ts';
 import { tlsProfileRules } from './tls-security-profile.ts';
 import { highBurst } from './tuning-policy.ts';
 
-type Stages = Admitter<HyperConvergedRequest>;
+type Groups = Admitter<HyperConvergedRequest>;
 
-const certs: Stages = stagesOf([certTooSmall, ...certOrders]);
-const templates: Stages = [
+const certs: Groups = groupsOf([certTooSmall, ...certOrders]);
+const templates: Groups = [
   [each<HyperConvergedRequest, DataImportCronTemplate>(['spec', 'dataImportCronTemplates'], templatesOf, [templateSwitch, templateSpec])],
 ];
-const tls: Stages = stagesOf(tlsProfileRules);
-const placements: Stages = stagesOf([workloadsPlacement, infraPlacement]);
-const gates: Stages = [[deprecatedGates, movedGates]];
+const tls: Groups = groupsOf(tlsProfileRules);
+const placements: Groups = groupsOf([workloadsPlacement, infraPlacement]);
+const gates: Groups = [[deprecatedGates, movedGates]];
 
 /** What is asked of the spec of v1beta1, whether it is new or not. */
-const ofSpec: Stages = [...templates, ...tls, ...stagesOf([mediatedDeviceTypes]), ...gates, ...stagesOf([highBurst]), ...placements];
+const ofSpec: Groups = [...templates, ...tls, ...groupsOf([mediatedDeviceTypes]), ...gates, ...groupsOf([highBurst]), ...placements];
 
 /** What building an operand says, in the order in which the operator reads the options of it. */
-const builds: Readonly<Record<PatchedKind, Stages>> = {
-  KubeVirt: stagesOf([bandwidthPerMigration, highBurstWithLimits, tuningLimits, tlsProfileType, jsonPatches.KubeVirt]),
-  CDI: stagesOf([jsonPatches.CDI]),
-  NetworkAddonsConfig: stagesOf([kubeSecondaryDns, jsonPatches.NetworkAddonsConfig]),
-  SSP: stagesOf([templateNames, templateSource, jsonPatches.SSP]),
+const builds: Readonly<Record<PatchedKind, Groups>> = {
+  KubeVirt: groupsOf([bandwidthPerMigration, highBurstWithLimits, tuningLimits, tlsProfileType, jsonPatches.KubeVirt]),
+  CDI: groupsOf([jsonPatches.CDI]),
+  NetworkAddonsConfig: groupsOf([kubeSecondaryDns, jsonPatches.NetworkAddonsConfig]),
+  SSP: groupsOf([templateNames, templateSource, jsonPatches.SSP]),
 };
 
-const create: Stages = [...builds.KubeVirt, ...builds.CDI, ...builds.NetworkAddonsConfig, ...builds.SSP];
+const create: Groups = [...builds.KubeVirt, ...builds.CDI, ...builds.NetworkAddonsConfig, ...builds.SSP];
 
 /**
- * What the validating webhook of each version asks, each stage where all before it are content: the first refusal is the answer, and so is
+ * What the validating webhook of each version asks, each group where all before it are content: the first refusal is the answer, and so is
  * the first warning, which lets the request pass whatever stands behind it.
  */
-const onCreate: Readonly<Record<HyperConvergedRequest['version'], Stages>> = {
+const onCreate: Readonly<Record<HyperConvergedRequest['version'], Groups>> = {
   v1beta1: [...certs, ...ofSpec, ...create],
-  v1: [...certs, ...templates, ...tls, ...placements, ...stagesOf([idleGates]), ...create],
+  v1: [...certs, ...templates, ...tls, ...placements, ...groupsOf([idleGates]), ...create],
 };
 
 /** v1's handler converts both objects, and asks v1beta1's. */
-const beforeTrial: Stages = [...ofSpec, ...onlyWhen(isChanged, certs)];
+const beforeTrial: Groups = [...ofSpec, ...onlyWhen(isChanged, certs)];
 
-const onUpdate: Stages = [
+const onUpdate: Groups = [
   ...beforeTrial,
   ...onlyWhen(isTried, [
     ...onlyWhen(({ openshift }) => openshift, builds.SSP),
     ...builds.KubeVirt,
     ...builds.CDI,
     ...builds.NetworkAddonsConfig,
-    ...stagesOf(refusedOperands),
+    ...groupsOf(refusedOperands),
   ]),
 ];
 
 /** The webhook that is asked of a request. An UPDATE is tried on the operands where these are there; nothing is built where they are not. */
-export function hyperConvergedAdmitter({ version, operation }: HyperConvergedRequest, hasOperands = true): Stages {
+export function hyperConvergedAdmitter({ version, operation }: HyperConvergedRequest, hasOperands = true): Groups {
   if (operation === 'CREATE') return onCreate[version];
   return hasOperands ? onUpdate : beforeTrial;
 }
@@ -82,12 +82,12 @@ export function hyperConvergedAdmitter({ version, operation }: HyperConvergedReq
 /** Everything that any of them asks, each once. */
 export const hyperConvergedRules: RuleList<HyperConvergedRequest> = [...onCreate.v1beta1.flat(), idleGates, ...refusedOperands];
 
-function stagesOf(rules: readonly Rule<HyperConvergedRequest>[]): Stages {
+function groupsOf(rules: readonly Rule<HyperConvergedRequest>[]): Groups {
   return rules.map((rule) => [rule]);
 }
 
-function onlyWhen(applies: (request: HyperConvergedRequest) => boolean, stages: Stages): Stages {
-  return stages.map((rules) => [when(applies, rules)]);
+function onlyWhen(applies: (request: HyperConvergedRequest) => boolean, groups: Groups): Groups {
+  return groups.map((rules) => [when(applies, rules)]);
 }
 
 function templatesOf({ spec }: HyperConvergedRequest): readonly DataImportCronTemplate[] | undefined {

@@ -2,7 +2,7 @@ import { newestRelease } from '../../../lib/core/kubevirt/release.ts';
 import type { Code } from '../../../lib/core/diagnostic.ts';
 import type { Manifest } from '../../../lib/core/manifest.ts';
 import type { Path } from '../../../lib/core/data/path.ts';
-import { judgeBuiltIn, stagesOf } from '../../../lib/resolve/admission/built-in-kinds.ts';
+import { judgeBuiltIn, groupsOf } from '../../../lib/resolve/admission/built-in-kinds.ts';
 import { unknownField, unservedVersion } from '../../../lib/rules/kubernetes/schema/codes.ts';
 import { schemaEntryOf } from '../../../lib/rules/kubernetes/schema/judge-stored.ts';
 import { metadataEntryOf } from '../../../lib/rules/kubernetes/schema/judge-written.ts';
@@ -64,17 +64,17 @@ interface Asked {
 
 const nothingAsked: Asked = { isAllocated: true, causes: [] };
 
-/** What the API server refuses in its own kinds beyond their schemas. In the last stage it judges, with the metadata; before it, it allocates. */
+/** What the API server refuses in its own kinds beyond their schemas. In the last group it judges, with the metadata; before it, it allocates. */
 function askedOfBuiltIn(object: Manifest, oldObject: Manifest | undefined): Asked {
-  const stages = Array.from({ length: stagesOf(object) }, () => [] as { readonly code: Code; readonly cause: Cause }[]);
+  const groups = Array.from({ length: groupsOf(object) }, () => [] as { readonly code: Code; readonly cause: Cause }[]);
   const context = contextOf({ object, ...(oldObject && { oldObject, operation: 'UPDATE' }) });
-  judgeBuiltIn(object, context, ({ code }, finding, stage) => {
-    stages[stage]?.push({ code, cause: { field: wholeObject, ...causeOf(finding) } });
+  judgeBuiltIn(object, context, ({ code }, finding, group) => {
+    groups[group]?.push({ code, cause: { field: wholeObject, ...causeOf(finding) } });
   });
-  const stage = stages.findIndex((told) => told.length > 0);
-  const told = stages[stage] ?? [];
+  const group = groups.findIndex((told) => told.length > 0);
+  const told = groups[group] ?? [];
   for (const { code } of told) noteCode(code);
-  return { isAllocated: stage === -1 || stage === stages.length - 1, causes: told.map(({ cause }) => cause) };
+  return { isAllocated: group === -1 || group === groups.length - 1, causes: told.map(({ cause }) => cause) };
 }
 
 /** As field.NewPath('') prints. */

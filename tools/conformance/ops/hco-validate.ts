@@ -81,11 +81,11 @@ function validate(stored: Manifest, old: Manifest | undefined, { cluster, operan
 /** These rules look at nothing but the request. */
 const context: Context = { config: readKubeVirt().config, related: { scalerOf: () => undefined } };
 
-/** The first stage that has anything to say: a refusal, or a warning that lets the request pass whatever comes behind it. */
+/** The first group that has anything to say: a refusal, or a warning that lets the request pass whatever comes behind it. */
 function firstTold(request: HyperConvergedRequest, hasOperands: boolean): Answer | undefined {
-  for (const stage of hyperConvergedAdmitter(request, hasOperands)) {
+  for (const group of hyperConvergedAdmitter(request, hasOperands)) {
     const told: { readonly rule: CodeEntry; readonly finding: Finding }[] = [];
-    runRules(stage, request, [], context, (rule, finding) => told.push({ rule, finding }));
+    runRules(group, request, [], context, (rule, finding) => told.push({ rule, finding }));
     const [first] = told;
     if (first === undefined) continue;
     for (const { rule } of told) noteCode(rule.code);

@@ -67,7 +67,7 @@ export function contextOf(request: AdmissionInput): Context {
   };
 }
 
-/** The first stage of an admitter that asks about the cluster alone, before the object is read. */
+/** The first group of an admitter that asks about the cluster alone, before the object is read. */
 function gate<Kind>([first = []]: Admitter<Kind>): Check {
   return (request) => {
     const answer = admissionAnswer((tell) => runAdmitter([first], {} as Kind, contextOf(request), tell)); // nobody looks at it

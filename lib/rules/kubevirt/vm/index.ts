@@ -27,8 +27,8 @@ export const vmSpecRules: RuleList<VmSpec> = [
   ]),
 ];
 
-/** The checks of VMsAdmitter of the VM itself, after those of the spec of its copy, in the stages of an Admitter. */
-export const vmObjectStages: readonly RuleList<VirtualMachine>[] = [
+/** The checks of VMsAdmitter of the VM itself, after those of the spec of its copy, in the groups of an Admitter. */
+export const vmObjectGroups: readonly RuleList<VirtualMachine>[] = [
   [vmDataVolumeNamespace],
   [vmSnapshotInProgress],
   [vmRestoreInProgress],
