@@ -13,7 +13,8 @@ import type { ClusterDrafts, Resolved, Sink } from '../resolve/cluster-drafts.ts
 import { assumedReleaseNote, type AssumedRelease } from '../resolve/cluster-model/release-findings.ts';
 import type { OnGuest } from '../resolve/pods/guest-in-cluster.ts';
 import { FindingLimits } from '../resolve/finding-limits.ts';
-import { runPipeline, type PipelineOptions } from '../resolve/pipeline.ts';
+import { runPipeline } from '../resolve/pipeline.ts';
+import type { PipelineOptions } from '../resolve/pipeline-options.ts';
 import type { RelationOptions } from '../resolve/relations/options.ts';
 import type { BuiltObject } from './built-draft.ts';
 import { Collected } from './collected.ts';

@@ -1,8 +1,6 @@
-import type { AskedRelease } from '../cluster/release-statement.ts';
 import type { HyperConvergedRelease } from '../cluster/hyperconverged/releases.ts';
 import { writeServedVersion } from './mutations/served-version.ts';
 import type { Draft } from '../core/draft.ts';
-import type { Release } from '../core/kubevirt/release.ts';
 import { lookedUpKinds } from '../core/known-objects.ts';
 import { root } from '../core/data/path.ts';
 import type { Manifest } from '../core/manifest.ts';
@@ -19,7 +17,7 @@ import { ClusterIndex } from './objects/cluster-index.ts';
 import { clusterModel, type ClusterModel } from './cluster-model/cluster-model.ts';
 import { dataSourcesOf } from './cluster-model/configuration-of.ts';
 import { DefaultStage } from './mutations/default-stage.ts';
-import { DriftStage } from './mutations/drift-stage.ts';
+import { OperatorStage } from './mutations/operator-stage.ts';
 import { judgeExternals } from './objects/external-specs.ts';
 import { tellNeedless } from './objects/needless-externals.ts';
 import type { FindingLimits } from './finding-limits.ts';
@@ -29,10 +27,9 @@ import type { IsTaken } from './fleet/own-disks.ts';
 import { writeInitialCount } from './mutations/initial-count.ts';
 import { PermittedStage } from './permitted/permitted-stage.ts';
 import { PresetStage } from './mutations/preset-stage.ts';
-import { releaseFindings, type AssumedRelease } from './cluster-model/release-findings.ts';
+import { releaseFindings } from './cluster-model/release-findings.ts';
 import type { RelationOptions } from './relations/options.ts';
 import { RelationStage, type Relations } from './relations/relation-stage.ts';
-import type { OnGuest } from './pods/guest-in-cluster.ts';
 import type { PolicyDocument } from '../core/policy-document.ts';
 import { policyDocuments } from './policies/policy-documents.ts';
 import type * as Policies from './policies/policy-stage.ts';
@@ -42,21 +39,17 @@ import type * as Pods from './pods/pod-stage.ts';
 import type { PodStage, PodStageOptions } from './pods/pod-stage.ts';
 import { isAnythingStated, policyDrafts } from './pods/stated-of-pods.ts';
 import { isGuest, type Judged, type JudgedBefore } from './judged.ts';
+import type { PipelineOptions } from './pipeline-options.ts';
 import { Subject } from './subject.ts';
 import { VmSizing } from './instancetypes/vm-sizing.ts';
 
-export interface ClusterRunOptions {
-  /** Remembers who wrote what into each object. */
+/** The options of a pipeline that concern each of its clusters, with their defaults. */
+export interface ClusterRunOptions extends Pick<PipelineOptions, 'asked' | 'onAssumed' | 'onRelease' | 'onGuest' | 'judgedBefore'> {
   readonly traced: boolean;
   readonly relations: RelationOptions;
-  readonly asked: AskedRelease | undefined;
-  readonly onAssumed: ((assumed: AssumedRelease) => void) | undefined;
-  readonly onRelease: ((cluster: string, release: Release) => void) | undefined;
-  readonly onGuest: OnGuest | undefined;
   readonly policies: readonly PolicyDocument[];
-  readonly judgedBefore: JudgedBefore | undefined;
-  readonly report: Report;
   readonly limits: FindingLimits;
+  readonly report: Report;
 }
 
 /** What is kept of an object for all objects that are like it. */
@@ -77,7 +70,7 @@ export class ClusterRun {
   readonly #admission: AdmissionStage;
   readonly #permitted: PermittedStage;
   readonly #defaults: DefaultStage;
-  readonly #drift: DriftStage;
+  readonly #operatorWrites: OperatorStage;
   readonly #relations: RelationStage;
   readonly #pods: PodStage | undefined;
   readonly #policies: PolicyStage | undefined;
@@ -91,11 +84,11 @@ export class ClusterRun {
   constructor(cluster: ClusterDrafts, sink: Sink, options: ClusterRunOptions) {
     const { traced, relations, asked, onAssumed, onRelease, onGuest, report, limits } = options;
     const index = new ClusterIndex(cluster, report);
-    const besides = [...(cluster.policies ?? []), ...options.policies];
-    const held = besides.map(({ manifest }) => manifest);
-    const model = clusterModel({ facts: cluster.facts, externals: cluster.externals ?? [], objects: index.drafts, besides: held, asked });
+    const documents = [...(cluster.policies ?? []), ...options.policies];
+    const besides = documents.map(({ manifest }) => manifest);
+    const model = clusterModel({ facts: cluster.facts, externals: cluster.externals ?? [], objects: index.drafts, besides, asked });
     onRelease?.(cluster.name, model.release.kubevirt);
-    index.addMade([...dataSourcesOf(model), ...held.filter(({ kind }) => lookedUpKinds.has(kind)).map(refOf)]);
+    index.addMade([...dataSourcesOf(model), ...besides.filter(({ kind }) => lookedUpKinds.has(kind)).map(refOf)]);
     judgeExternals(cluster, model.schemaOf, report);
     for (const finding of releaseFindings(model, cluster.location)) report(finding);
     if (model.unknowns.has('release') && index.drafts.some(isOfKubeVirt)) {
@@ -117,11 +110,11 @@ export class ClusterRun {
     this.#permitted = new PermittedStage(model);
     this.#admission = new AdmissionStage(index, model, this.#permitted);
     this.#defaults = new DefaultStage(model);
-    this.#drift = new DriftStage(model);
+    this.#operatorWrites = new OperatorStage(model);
     this.#relations = new RelationStage(index, model, report, relations);
-    const quotas = policyDrafts(besides, index.drafts, cluster.name);
-    this.#pods = podStage({ index, model, report: this.#report, onGuest, location: cluster.location, besides: quotas });
-    this.#policies = policyStage(index, model, report, besides);
+    const policies = policyDrafts(documents, index.drafts, cluster.name);
+    this.#pods = podStage({ index, model, report: this.#report, onGuest, location: cluster.location, policies });
+    this.#policies = policyStage(index, model, report, documents);
     // Objects that are alike may be updates of objects that were not; and in a traced run every value has its own author.
     // Policies that change objects change each in its own way.
     const isEachItsOwn = index.held !== undefined || traced || this.#policies?.mutates === true;
@@ -129,7 +122,7 @@ export class ClusterRun {
     this.#judgedBefore = isEachItsOwn ? undefined : options.judgedBefore;
     this.#judgedBefore?.enter([
       JSON.stringify([cluster.name, cluster.facts, cluster.externals, asked]),
-      ...held,
+      ...besides,
       ...index.drafts.flatMap((draft) => (isGuest(draft.ref) ? [] : [draft.manifest()])),
     ]);
     this.#operator = model.release.hyperConverged;
@@ -138,8 +131,8 @@ export class ClusterRun {
 
   /** Hands all objects to the sink, in order, and reports what concerns several of them at the end. */
   run(): void {
-    for (const draft of this.#index.drafts) this.#withSubject(draft, (subject) => this.#take(subject, draft));
-    for (const copy of this.#index.copies) this.#withSubject(copy, (subject) => this.#judgeCopy(subject, copy));
+    for (const draft of this.#index.drafts) this.#withSubject(draft, (subject) => this.#take(subject));
+    for (const copy of this.#index.copies) this.#withSubject(copy, (subject) => this.#judgeCopy(subject));
     this.#presets.finish();
     this.#permitted.finish(this.#report);
     this.#defaults.finish(this.#report);
@@ -155,7 +148,8 @@ export class ClusterRun {
   }
 
   /** Checks an object that the cluster cannot hold beside the first of its identity: what else is wrong with it need not wait. */
-  #judgeCopy(subject: Subject, draft: Draft): void {
+  #judgeCopy(subject: Subject): void {
+    const { draft } = subject;
     writeServedVersion(subject, this.#admission.context.config.release);
     this.#refusedFields.clear();
     for (const finding of draft.findings ?? []) subject.tell(finding, finding);
@@ -164,7 +158,8 @@ export class ClusterRun {
     this.#judge(subject, context, true);
   }
 
-  #take(subject: Subject, draft: Draft): void {
+  #take(subject: Subject): void {
+    const { draft } = subject;
     const presetsAreLeft = this.#presets.apply(subject);
     writeServedVersion(subject, this.#admission.context.config.release);
     writeInitialCount(subject, this.#index);
@@ -200,7 +195,7 @@ export class ClusterRun {
     }
     const isComplete = this.#defaults.write(subject, added);
     if (!subject.isUnstored) this.#policies?.write(subject);
-    this.#drift.write(subject);
+    this.#operatorWrites.write(subject);
     writeCanonicalQuantities(subject);
     if (judged === undefined && !subject.hasCounted) before?.keep(asRead, { added, told });
     if (isKept) member.likeness.kept = { added, told, isComplete, relations };
@@ -257,8 +252,8 @@ export class ClusterRun {
 
 /** Undefined where nothing is stated by which pods are judged, and nobody asks for them. */
 function podStage(options: PodStageOptions): PodStage | undefined {
-  const { index, model, onGuest, besides } = options;
-  if (onGuest === undefined && !isAnythingStated(model, [...index.drafts, ...besides])) return undefined;
+  const { index, model, onGuest, policies } = options;
+  if (onGuest === undefined && !isAnythingStated(model, [...index.drafts, ...policies])) return undefined;
   const { PodStage: Stage } = require('./pods/pod-stage.ts') as typeof Pods; // with the first of it
   return new Stage(options);
 }

@@ -9,7 +9,7 @@ import type { Subject } from '../subject.ts';
  * Writes into the HyperConverged of a cluster what its webhook and operator would write back, so that Git and cluster agree from the start.
  * Only if the nodes are stated; otherwise the delivery tool is told to ignore those fields.
  */
-export class DriftStage {
+export class OperatorStage {
   readonly #model: Pick<ClusterModel, 'facts' | 'hyperConverged' | 'release'>;
 
   constructor(model: Pick<ClusterModel, 'facts' | 'hyperConverged' | 'release'>) {

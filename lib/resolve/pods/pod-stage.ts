@@ -39,8 +39,8 @@ export interface PodStageOptions {
   readonly onGuest: OnGuest | undefined;
   /** Where charts make the cluster. */
   readonly location: RawLocation | undefined;
-  /** Objects beside the cluster's own by which its pods are judged. */
-  readonly besides: readonly Draft[];
+  /** Objects beside the cluster's own that say something to its pods. */
+  readonly policies: readonly Draft[];
 }
 
 /**
@@ -58,9 +58,9 @@ export class PodStage {
   readonly #rooms: readonly NodeRoom[];
   readonly #fit: FitStage;
 
-  constructor({ index, model, report, onGuest, location, besides }: PodStageOptions) {
+  constructor({ index, model, report, onGuest, location, policies }: PodStageOptions) {
     this.#onGuest = onGuest;
-    this.#policies = namespacePolicies([...index.drafts, ...besides], model.storedOf);
+    this.#policies = namespacePolicies([...index.drafts, ...policies], model.storedOf);
     this.#model = model;
     this.#world = gitWorld(index, model);
     this.#pods = new JudgedPods(this.#world);

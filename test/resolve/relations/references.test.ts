@@ -1,7 +1,8 @@
 import type { ExternalObject } from '../../../lib/core/external-object.ts';
 import { withValues } from '../../../lib/core/data/path.ts';
 import type { Manifest } from '../../../lib/core/manifest.ts';
-import { runPipeline, type PipelineOptions } from '../../../lib/resolve/pipeline.ts';
+import { runPipeline } from '../../../lib/resolve/pipeline.ts';
+import type { PipelineOptions } from '../../../lib/resolve/pipeline-options.ts';
 import { advice, disk, type Fields, object, pool, set, vm } from '../../rules/advice/advice.ts';
 import { draftOf } from '../drafts.ts';
 

@@ -1,6 +1,7 @@
 import type { Diagnostic } from '../../../lib/core/diagnostic.ts';
 import type { ClusterDrafts } from '../../../lib/resolve/cluster-drafts.ts';
-import { runPipeline, type PipelineOptions } from '../../../lib/resolve/pipeline.ts';
+import { runPipeline } from '../../../lib/resolve/pipeline.ts';
+import type { PipelineOptions } from '../../../lib/resolve/pipeline-options.ts';
 import type { Manifest } from '../../../lib/core/manifest.ts';
 import { draftOf } from '../../resolve/drafts.ts';
 
