@@ -4,6 +4,7 @@ import { claimAdmitter } from './kubernetes/claim/index.ts';
 import { configMapAdmitter, secretAdmitter } from './kubernetes/config-map/index.ts';
 import { autoscalerAdmitter } from './kubernetes/hpa/index.ts';
 import { hyperConvergedRules } from './hyperconverged/index.ts';
+import { ingressAdmitter } from './kubernetes/ingress/index.ts';
 import { kubeVirtUpdateAdmitter } from './kubevirt/installation/index.ts';
 import { limitRangeAdmitter } from './kubernetes/limit-range/index.ts';
 import { namespaceAdmitter } from './kubernetes/namespace/index.ts';
@@ -51,6 +52,7 @@ export const webhooks: readonly Webhook[] = [
   webhook('Secret', secretAdmitter),
   webhook('PersistentVolumeClaim', claimAdmitter),
   webhook('NetworkPolicy', networkPolicyAdmitter),
+  webhook('Ingress', ingressAdmitter),
   webhook('PodDisruptionBudget', budgetAdmitter),
   webhook('Namespace', namespaceAdmitter),
   webhook('ResourceQuota', quotaAdmitter),

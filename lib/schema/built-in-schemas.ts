@@ -16,6 +16,7 @@ const files: ReadonlyMap<string, string> = new Map([
   ['v1/Service', 'core-v1.json'],
   ['autoscaling/v1/HorizontalPodAutoscaler', 'autoscaling-v1.json'],
   ['autoscaling/v2/HorizontalPodAutoscaler', 'autoscaling-v2.json'],
+  ['networking.k8s.io/v1/Ingress', 'networking-v1.json'],
   ['networking.k8s.io/v1/NetworkPolicy', 'networking-v1.json'],
   ['policy/v1/PodDisruptionBudget', 'policy-v1.json'],
 ]);
@@ -75,11 +76,17 @@ const sortedWords = [
   'ServiceType',
 ];
 
+/** Definitions whose fields Go lets be absent; rules/kubernetes/ingress asks for them, in the words of the validation. */
+const ofValidation = ['HTTPIngressPath', 'HTTPIngressRuleValue', 'IngressPortStatus', 'IngressServiceBackend'];
+
 /** Where Go takes more than the schema says, and what it says in another order. */
 function asGoReads(definitions: NonNullable<SchemaFile['definitions']>): readonly Placed[] {
   const { Quantity: quantity, Protocol: protocol } = definitions;
   return [
     ...sortedWords.map((name) => ({ path: [name, 'enum'], value: definitions[name]?.enum?.toSorted() })),
+    ...ofValidation.map((name) => ({ path: [name, 'required'], value: [] })),
+    { path: ['HTTPIngressPath', 'properties', 'pathType'], value: text },
+    { path: ['IngressBackend', 'properties', 'resource'], value: reference },
     // Unlike a CRD, Go takes any number for a quantity.
     { path: ['Quantity'], value: { ...quantity, ...anyNumber } },
     { path: ['ConfigMap', 'properties', 'binaryData', 'additionalProperties', reads], value: 'bytes' },
@@ -87,7 +94,7 @@ function asGoReads(definitions: NonNullable<SchemaFile['definitions']>): readonl
     { path: ['Secret', 'properties', 'data', 'additionalProperties', reads], value: 'bytes' },
     { path: ['Secret', 'properties', 'stringData', 'additionalProperties', reads], value: 'entry' },
     // A word more where CDI completes the claim: rules/claim/volume-mode knows where that is.
-    { path: ['PersistentVolumeClaimSpec', 'properties', 'volumeMode'], value: { type: 'string' } },
+    { path: ['PersistentVolumeClaimSpec', 'properties', 'volumeMode'], value: text },
     // SetDefaults_Service; elsewhere a protocol is a pointer, and an empty one no word.
     { path: ['ServiceAffinity', reads], value: 'word' },
     { path: ['ServiceExternalTrafficPolicy', reads], value: 'word' },
@@ -97,4 +104,7 @@ function asGoReads(definitions: NonNullable<SchemaFile['definitions']>): readonl
 }
 
 const reads = 'x-go-reads';
+const text: JsonSchema = { type: 'string' };
+/** A TypedLocalObjectReference, of which the validation of an Ingress asks for kind and name. */
+const reference: JsonSchema = { type: 'object', properties: { apiGroup: text, kind: text, name: text } };
 const anyNumber: JsonSchema = { type: ['number', 'string'], 'x-kubernetes-int-or-string': false };

@@ -117,6 +117,26 @@ export const fleetNearMisses: readonly (readonly [name: string, text: string])[]
     ),
   ],
   [
+    'an Ingress of one host with a certificate',
+    object(
+      'networking.k8s.io/v1',
+      'Ingress',
+      '{ingressClassName: nginx, tls: [{hosts: [shop.example.com], secretName: shop-tls}], rules: [{host: shop.example.com, http: {paths: [{path: /, pathType: Prefix, backend: {service: {name: web, port: {number: 80}}}}]}}]}',
+    ),
+  ],
+  [
+    'an Ingress of all hosts below a domain, by an expression',
+    object(
+      'networking.k8s.io/v1',
+      'Ingress',
+      "{rules: [{host: '*.example.com', http: {paths: [{path: /shop(/|$)(.*), pathType: ImplementationSpecific, backend: {service: {name: web, port: {name: http}}}}]}}]}",
+    ),
+  ],
+  [
+    'an Ingress of one Service',
+    object('networking.k8s.io/v1', 'Ingress', '{defaultBackend: {service: {name: web, port: {number: 8443}}}}'),
+  ],
+  [
     'huge pages of arm64',
     vmYaml(
       'architecture: arm64, domain: {memory: {guest: 2Gi, hugepages: {pageSize: 64Ki}}, firmware: {bootloader: {efi: {secureBoot: false}}}, devices: {}}',

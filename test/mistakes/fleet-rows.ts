@@ -17,6 +17,9 @@ const byHost = 'topologyKey: kubernetes.io/hostname';
 const apart = 'affinity: {podAntiAffinity: {requiredDuringSchedulingIgnoredDuringExecution: [{';
 const term = 'spec.template.spec.affinity.podAntiAffinity.requiredDuringSchedulingIgnoredDuringExecution[0]';
 
+const networking = 'networking.k8s.io/v1';
+const ingress = (rule: string): string => object(networking, 'Ingress', `{rules: [{${rule}}]}`);
+
 /** Mistakes that only the launcher, libvirt, the scheduler or a neighbour of a guest would find. */
 export const fleetRows: readonly Row[] = [
   [
@@ -361,6 +364,83 @@ export const fleetRows: readonly Row[] = [
     'K80021 metadata.name',
     'Shorten metadata.name to 253 characters.',
     ['aa', 'a'],
+  ],
+  [
+    'an Ingress without a type of path',
+    ingress('host: shop.example.com, http: {paths: [{path: /, backend: {service: {name: web, port: {number: 80}}}}]}'),
+    'K80157 spec.rules[0].http.paths[0].pathType',
+    'Add pathType: Prefix, or pathType: Exact, to spec.rules[0].http.paths[0].',
+    ['path: /,', 'path: /, pathType: Prefix,'],
+  ],
+  [
+    'a type of path in small letters',
+    ingress('http: {paths: [{path: /, pathType: prefix, backend: {service: {name: web, port: {number: 80}}}}]}'),
+    'K80157 spec.rules[0].http.paths[0].pathType',
+    'Write Prefix as spec.rules[0].http.paths[0].pathType.',
+    ['prefix', 'Prefix'],
+  ],
+  [
+    'a path without a slash',
+    ingress('http: {paths: [{path: shop, pathType: Prefix, backend: {service: {name: web, port: {number: 80}}}}]}'),
+    'K80158 spec.rules[0].http.paths[0].path',
+    'Write /shop as spec.rules[0].http.paths[0].path.',
+    ['path: shop', 'path: /shop'],
+  ],
+  [
+    'a URL as host',
+    ingress("host: 'https://Shop.example.com:8443/'"),
+    'K80156 spec.rules[0].host',
+    'Write shop.example.com as spec.rules[0].host.',
+    ['https://Shop.example.com:8443/', 'shop.example.com'],
+  ],
+  [
+    'a star as host',
+    ingress("host: '*'"),
+    'K80156 spec.rules[0].host',
+    'Leave spec.rules[0].host out to serve every host.',
+    ["host: '*'", ''],
+  ],
+  [
+    'the domain of a Service as backend',
+    object(networking, 'Ingress', '{defaultBackend: {service: {name: web.shop.svc, port: {number: 80}}}}'),
+    'K80153 spec.defaultBackend.service.name',
+    'Write web, without a namespace or domain: an Ingress reaches the Services of its own namespace.',
+    ['web.shop.svc', 'web'],
+  ],
+  [
+    'a number as name of a port',
+    object(networking, 'Ingress', '{defaultBackend: {service: {name: web, port: {name: "8080"}}}}'),
+    'K80154 spec.defaultBackend.service.port.name',
+    'Write spec.defaultBackend.service.port as { number: 8080 }.',
+    ['name: "8080"', 'number: 8080'],
+  ],
+  [
+    'a port as it is written in a Service',
+    object(networking, 'Ingress', '{defaultBackend: {service: {name: web, port: 80}}}'),
+    'K80001 spec.defaultBackend.service.port',
+    'Write port: { number: 80 } in spec.defaultBackend.service.',
+    ['port: 80', 'port: {number: 80}'],
+  ],
+  [
+    'a backend of an older Ingress',
+    object(networking, 'Ingress', '{backend: {service: {name: web, port: {number: 80}}}}'),
+    'K80010 spec.backend',
+    'Write defaultBackend instead of backend.',
+    ['backend', 'defaultBackend'],
+  ],
+  [
+    'a certificate of another namespace',
+    object(networking, 'Ingress', '{rules: [{host: shop.example.com}], tls: [{hosts: [shop.example.com], secretName: certs/shop}]}'),
+    'K80159 spec.tls[0].secretName',
+    'Write shop, and put the Secret into the namespace of the Ingress.',
+    ['certs/shop', 'shop'],
+  ],
+  [
+    'an Ingress of a class alone',
+    object(networking, 'Ingress', '{ingressClassName: nginx}'),
+    'K80151 spec',
+    'Add spec.rules with hosts and paths, or spec.defaultBackend with a Service.',
+    ['ingressClassName: nginx', 'ingressClassName: nginx, rules: [{host: shop.example.com}]'],
   ],
   [
     'a quota of machines',

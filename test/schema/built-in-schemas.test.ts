@@ -12,6 +12,7 @@ const kinds = [
   ['v1', 'Service'],
   ['autoscaling/v1', 'HorizontalPodAutoscaler'],
   ['autoscaling/v2', 'HorizontalPodAutoscaler'],
+  ['networking.k8s.io/v1', 'Ingress'],
   ['networking.k8s.io/v1', 'NetworkPolicy'],
 ] as const;
 
@@ -85,6 +86,24 @@ test.each<[what: string, lines: readonly string[], expected: readonly string[]]>
     ['spec.metrics is unknown'],
   ],
   ['a policy', told('networking.k8s.io/v1', 'NetworkPolicy', { spec: { podSelector: {}, policyTypes: ['Ingress'] } }), []],
+  [
+    'an Ingress without what its validation asks for',
+    told('networking.k8s.io/v1', 'Ingress', {
+      spec: { defaultBackend: { service: {}, resource: {} }, rules: [{ http: {} }, { http: { paths: [{}] } }] },
+      status: { loadBalancer: { ingress: [{ ports: [{}] }] } },
+    }),
+    [],
+  ],
+  [
+    'a port of an Ingress in quotes, and a part of one',
+    ['80', 80.5].flatMap((number) =>
+      told('networking.k8s.io/v1', 'Ingress', { spec: { defaultBackend: { service: { name: 'a', port: { number } } } } }),
+    ),
+    [
+      'spec.defaultBackend.service.port.number: Invalid value: "string": spec.defaultBackend.service.port.number in body must be of type integer: "string"',
+      'spec.defaultBackend.service.port.number: Invalid value: "number": spec.defaultBackend.service.port.number in body must be of type integer: "number"',
+    ],
+  ],
   ['a kind that we leave to others', told('apps/v1', 'Deployment', { spec: 1 }), ['not described']],
 ])('%s', (_, lines, expected) => {
   expect(lines).toEqual(expected);

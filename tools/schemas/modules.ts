@@ -20,7 +20,7 @@ export const modules: readonly ApiModule[] = [
   },
   { name: 'autoscaling-v1', apiVersion: 'autoscaling/v1', prefix: 'io.k8s.api.autoscaling.v1.', kinds: ['HorizontalPodAutoscaler'] },
   { name: 'autoscaling-v2', apiVersion: 'autoscaling/v2', prefix: 'io.k8s.api.autoscaling.v2.', kinds: ['HorizontalPodAutoscaler'] },
-  { name: 'networking-v1', apiVersion: 'networking.k8s.io/v1', prefix: 'io.k8s.api.networking.v1.', kinds: ['NetworkPolicy'] },
+  { name: 'networking-v1', apiVersion: 'networking.k8s.io/v1', prefix: 'io.k8s.api.networking.v1.', kinds: ['Ingress', 'NetworkPolicy'] },
   { name: 'policy-v1', apiVersion: 'policy/v1', prefix: 'io.k8s.api.policy.v1.', kinds: ['PodDisruptionBudget'] },
   {
     name: 'kubevirt-v1',

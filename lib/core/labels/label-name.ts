@@ -16,6 +16,12 @@ const subdomainRule =
   "a lowercase RFC 1123 subdomain must consist of lower case alphanumeric characters, '-' or '.', and must start and end with an " +
   `alphanumeric character (e.g. 'example.com', regex used for validation is '${subdomain}')`;
 
+const wildcard = `\\*\\.${subdomain}`;
+const wildcardRegex = new RegExp(`^${wildcard}$`);
+const wildcardRule =
+  "a wildcard DNS-1123 subdomain must start with '*.', followed by a valid DNS subdomain, which must consist of lower case alphanumeric " +
+  `characters, '-' or '.' and end with an alphanumeric character (e.g. '*.example.com', regex used for validation is '${wildcard}')`;
+
 const dnsLabel = '[a-z0-9]([-a-z0-9]*[a-z0-9])?';
 const dnsLabelRegex = new RegExp(`^${dnsLabel}$`);
 const dnsLabelRule =
@@ -64,6 +70,11 @@ export function subdomainErrors(name: string): readonly string[] {
 
 function isSubdomain(name: string): boolean {
   return name.length <= 253 && subdomainRegex.test(name);
+}
+
+/** Why `name` is no DNS subdomain below a star, in apimachinery's words (validation.IsWildcardDNS1123Subdomain); empty where it is one. */
+export function wildcardErrors(name: string): readonly string[] {
+  return [...tooLong(name, 253), ...(wildcardRegex.test(name) ? [] : [wildcardRule])];
 }
 
 /** Why `name` is no DNS label, in apimachinery's words (validation.IsDNS1123Label); empty where it is one. */

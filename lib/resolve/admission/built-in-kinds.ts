@@ -5,6 +5,7 @@ import { budgetAdmitter } from '../../rules/kubernetes/budget/index.ts';
 import { claimAdmitter } from '../../rules/kubernetes/claim/index.ts';
 import { configMapAdmitter, secretAdmitter } from '../../rules/kubernetes/config-map/index.ts';
 import { autoscalerAdmitter } from '../../rules/kubernetes/hpa/index.ts';
+import { ingressAdmitter } from '../../rules/kubernetes/ingress/index.ts';
 import { limitRangeAdmitter } from '../../rules/kubernetes/limit-range/index.ts';
 import { namespaceAdmitter } from '../../rules/kubernetes/namespace/index.ts';
 import { networkPolicyAdmitter } from '../../rules/kubernetes/network-policy/index.ts';
@@ -24,6 +25,7 @@ const admitters: Readonly<Record<string, Admitter<never>>> = {
   'v1/Service': serviceAdmitter,
   'autoscaling/v1/HorizontalPodAutoscaler': autoscalerAdmitter,
   'autoscaling/v2/HorizontalPodAutoscaler': autoscalerAdmitter,
+  'networking.k8s.io/v1/Ingress': ingressAdmitter,
   'networking.k8s.io/v1/NetworkPolicy': networkPolicyAdmitter,
   'policy/v1/PodDisruptionBudget': budgetAdmitter,
 };

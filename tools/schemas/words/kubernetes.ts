@@ -68,7 +68,10 @@ export const kubernetesWords: readonly Words[] = [
     { type: 'MetricTargetType', words: ['Utilization', 'Value', 'AverageValue'], fields: ['MetricTarget.type'] },
     { type: 'ScalingPolicySelect', words: ['Max', 'Min', 'Disabled'], fields: ['HPAScalingRules.selectPolicy'] },
   ]),
-  ...inModule('networking-v1', [{ type: 'PolicyType', words: ['Ingress', 'Egress'], fields: ['NetworkPolicySpec.policyTypes'] }]),
+  ...inModule('networking-v1', [
+    { type: 'PathType', words: ['Exact', 'Prefix', 'ImplementationSpecific'], fields: ['HTTPIngressPath.pathType'] },
+    { type: 'PolicyType', words: ['Ingress', 'Egress'], fields: ['NetworkPolicySpec.policyTypes'] },
+  ]),
   ...inModule('policy-v1', [
     {
       type: 'UnhealthyPodEvictionPolicyType',

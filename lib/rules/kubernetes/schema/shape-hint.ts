@@ -44,7 +44,7 @@ function mapHint(node: SchemaNode, path: Path, value: unknown): string | undefin
   }
   if (typeof value === 'number') {
     const [only, ...others] = node.required;
-    const meant = [only, String(path.at(-1)), 'sockets'].find((each) => each !== undefined && takes(node, each, value));
+    const meant = [only, String(path.at(-1)), 'sockets', 'number'].find((each) => each !== undefined && takes(node, each, value));
     return meant === undefined || others.length > 0 ? undefined : `Write ${assignment(path, `{ ${meant}: ${value} }`)}.`;
   }
   // Where one of several maps is chosen, its name alone is written: updateStrategy: proactive.

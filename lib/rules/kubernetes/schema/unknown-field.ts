@@ -1,4 +1,5 @@
 import { plainBindings } from '../../kubevirt/vmi/network/bindings.ts';
+import { mapOf } from '../../../core/data/guards.ts';
 import { printPath, valueAt, type Path } from '../../../core/data/path.ts';
 import type { SchemaNode } from '../../../schema/schema-node.ts';
 import { belongs, isFree, nodeAt, placesFor } from './field-places.ts';
@@ -24,6 +25,8 @@ const renamed: readonly (readonly [field: RegExp, name: string])[] = [
   // Short names by which people know them.
   [/\.volumes\[\d+\]\.pvc$/, 'persistentVolumeClaim'],
   [/\.volumes\[\d+\]\.cloud-?[iI]nit$/, 'cloudInitNoCloud'],
+  // Of an Ingress, before networking.k8s.io/v1.
+  [/^spec\.backend$/, 'defaultBackend'],
   // libvirt calls it retries.
   [/\.hyperv\.spinlocks\.retries$/, 'spinlocks'],
   // An instancetype has vCPUs; how they are spread is up to the preference.
@@ -37,6 +40,9 @@ const interfaceBinding = /\.interfaces\[\d+\]\.type$/;
 
 /** The metadata of a template is beside its spec, and in no schema. */
 const metadataInTemplate = /\.template\.spec\.(?:labels|annotations)$/;
+
+/** The backend of an Ingress, as it was before networking.k8s.io/v1. */
+const oldBackend = /ackend\.service(?:Name|Port)$/;
 
 const volumeName = /\.disks\[\d+\]\.volumeName$/;
 
@@ -68,6 +74,8 @@ export function unknownFieldAdvice(root: SchemaNode, object: unknown, path: Path
   const [, today] = renamed.find(([field]) => field.test(printed)) ?? [];
   if (today !== undefined && isFree(object, [...holder, today]) && known.includes(today)) return rename(path, today);
   if (volumeName.test(printed)) return { hint: 'Remove volumeName, and give the disk the name of its volume.' };
+
+  if (oldBackend.test(printed) && known.includes('service')) return { hint: backendHint(valueAt(object, holder)) };
 
   const value = valueAt(object, path);
   if (nodeName.test(printed))
@@ -105,6 +113,12 @@ export function unknownFieldAdvice(root: SchemaNode, object: unknown, path: Path
 
 function rename(path: Path, name: string): FieldAdvice {
   return { hint: `Write ${name} instead of ${String(path.at(-1))}.`, meant: [...path.slice(0, -1), name] };
+}
+
+function backendHint(backend: unknown): string {
+  const { serviceName = '…', servicePort } = mapOf(backend) ?? {};
+  const port = typeof servicePort === 'string' ? `name: ${servicePort}` : `number: ${typeof servicePort === 'number' ? servicePort : '…'}`;
+  return `Write service: { name: ${String(serviceName)}, port: { ${port} } } instead of serviceName and servicePort.`;
 }
 
 function moveInto(places: readonly Path[], name: string): FieldAdvice {
