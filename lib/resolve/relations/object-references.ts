@@ -1,7 +1,8 @@
-import { listOf, mapOf, textOf } from '../../core/data/guards.ts';
+import { mapOf, textOf } from '../../core/data/guards.ts';
 import { valueAt, type Path } from '../../core/data/path.ts';
 import type { Manifest } from '../../core/manifest.ts';
 import { usualTarget } from '../../rules/kubernetes/hpa/scale-target.ts';
+import { ingressBackends } from './ingress-backends.ts';
 import {
   claim,
   claimReferences,
@@ -76,7 +77,7 @@ export function objectReferences(manifest: Manifest, take: TakeReference): void 
       takeTyped({ ...usualTarget(kind), ...mapOf(valueAt(spec, ['scaleTargetRef'])) }, scaleTargetAt, take);
       break;
     case 'Ingress':
-      ingressReferences(spec, take);
+      for (const { service, at } of ingressBackends(spec)) takeAt(service, { kind: 'Service', at: ['name'] }, at, take);
       break;
     case 'KubeVirt':
       kubeVirtReferences(spec, take);
@@ -85,17 +86,6 @@ export function objectReferences(manifest: Manifest, take: TakeReference): void 
 }
 
 const none: readonly NameField[] = [];
-
-const backend: NameField = { kind: 'Service', at: ['service', 'name'] };
-
-function ingressReferences(spec: unknown, take: TakeReference): void {
-  takeAt(valueAt(spec, ['defaultBackend']), backend, ['spec', 'defaultBackend'], take);
-  listOf(valueAt(spec, ['rules'])).forEach((rule, i) => {
-    listOf(valueAt(rule, ['http', 'paths'])).forEach((path, j) => {
-      takeAt(valueAt(path, ['backend']), backend, ['spec', 'rules', i, 'http', 'paths', j, 'backend'], take);
-    });
-  });
-}
 
 function kubeVirtReferences(spec: unknown, take: TakeReference): void {
   const at = ['spec', 'configuration'];

@@ -5,6 +5,7 @@ import type { Subject } from '../subject.ts';
 import { ClaimStage } from './claim-stage.ts';
 import { GrownClaimStage } from './grown-claim-stage.ts';
 import { IdentityStage } from './identity-stage.ts';
+import type * as Ingresses from './ingress-ports.ts';
 import type { RelationOptions } from './options.ts';
 import { ReferenceStage } from './reference-stage.ts';
 import { SelectorStage, type Ports } from './selector-stage.ts';
@@ -23,6 +24,8 @@ export interface Relations {
 export class RelationStage {
   readonly #references: ReferenceStage;
   readonly #selectors: SelectorStage;
+  /** Only where there is an Ingress. */
+  readonly #ingressPorts: Ingresses.IngressPorts | undefined;
   readonly #identities: IdentityStage;
   readonly #claims: ClaimStage;
   readonly #grownClaims: GrownClaimStage;
@@ -30,6 +33,10 @@ export class RelationStage {
   constructor(index: ClusterIndex, model: ClusterModel, report: Report, options: RelationOptions) {
     this.#references = new ReferenceStage(index, model, report, options);
     this.#selectors = new SelectorStage(report, options);
+    if (index.drafts.some(({ ref }) => ref.kind === 'Ingress')) {
+      const { IngressPorts } = require('./ingress-ports.ts') as typeof Ingresses; // what it is
+      this.#ingressPorts = new IngressPorts(report, options);
+    }
     this.#identities = new IdentityStage(options);
     this.#claims = new ClaimStage(model.claims, report, options);
     const isOrdered = index.drafts.some(({ delivery }) => delivery !== undefined);
@@ -39,6 +46,7 @@ export class RelationStage {
   /** `alike` are the relations of an object that is like it. */
   see(subject: Subject, alike?: Relations): Relations {
     const ports = this.#selectors.see(subject, alike?.ports);
+    this.#ingressPorts?.see(subject);
     if (alike?.isBound === false) return alike;
     const refers = this.#references.see(subject);
     const isMarked = this.#identities.see(subject);
@@ -51,6 +59,7 @@ export class RelationStage {
   finish(): void {
     this.#references.finish();
     this.#selectors.finish();
+    this.#ingressPorts?.finish();
     this.#claims.finish();
     this.#grownClaims.finish();
   }

@@ -89,6 +89,24 @@ export const missingKey: CodeEntry = {
   },
 };
 
+export const missingPort: CodeEntry = {
+  code: 'KP1007',
+  name: 'reference/missing-port',
+  severity: 'warning',
+  page: {
+    summary:
+      'A backend of an Ingress names a port that its Service has: the port of the Service, which may differ from the targetPort behind it. The API server does not look, and the controller answers every request with an error.',
+    refused: [
+      'kind: Service, metadata: { name: web, namespace: vms }, spec: { ports: [{ port: 80, targetPort: 8080 }] }',
+      'kind: Ingress, spec: { defaultBackend: { service: { name: web, port: { number: 8080 } } } }',
+    ],
+    accepted: [
+      'kind: Service, metadata: { name: web, namespace: vms }, spec: { ports: [{ port: 80, targetPort: 8080 }] }',
+      'kind: Ingress, spec: { defaultBackend: { service: { name: web, port: { number: 80 } } } }',
+    ],
+  },
+};
+
 export const referenceCodes: readonly CodeEntry[] = [
   unknownReference,
   unknownMatcher,
@@ -96,4 +114,5 @@ export const referenceCodes: readonly CodeEntry[] = [
   mistypedReference,
   impossibleName,
   missingKey,
+  missingPort,
 ];
