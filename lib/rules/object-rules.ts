@@ -51,6 +51,7 @@ import { runningTarget } from './kubevirt/restore/running-target.ts';
 import { undoneByGit } from './kubevirt/restore/undone-by-git.ts';
 import { restoreUnknownVolume } from './kubevirt/restore/unknown-volume.ts';
 import type { Rule } from './rule.ts';
+import { oldClass } from './kubernetes/ingress/old-class.ts';
 import { negativeBounds } from './kubernetes/limit-range/negative-bounds.ts';
 import { podSecurityKeys } from './kubernetes/namespace/pod-security-keys.ts';
 import { nullInTemplate } from './kubernetes/schema/null-in-template.ts';
@@ -121,6 +122,7 @@ const autoscaler: readonly Rule[] = [...everyObject, targetKind, usualTargetMean
 export const objectRulesByKind: Readonly<Record<string, readonly Rule[]>> = {
   VirtualMachineInstancePreset: [...everyObject, presetDomain, presetSelector, presetSelectsAll, timezoneBesideUtc],
   CustomResourceDefinition: [...everyObject, uncheckedRules],
+  Ingress: [...everyObject, oldClass],
   LimitRange: [...everyObject, negativeBounds],
   Namespace: [...everyObject, podSecurityKeys],
   ConfigMap: [...everyObject, sysprepSecret, answerFile],
