@@ -473,6 +473,16 @@ export interface Toleration {
   /** Value of the taint; none with Exists. */
   readonly value?: string | undefined;
 }
+export interface TopologySelectorLabelRequirement {
+  /** Label of the nodes. */
+  readonly key: string;
+  /** Values of the label, of which a node has one. */
+  readonly values: readonly string[];
+}
+export interface TopologySelectorTerm {
+  /** Labels that a node has, all of them. */
+  readonly matchLabelExpressions?: readonly TopologySelectorLabelRequirement[] | undefined;
+}
 export interface TopologySpreadConstraint {
   /** Labels of the pods that are counted. */
   readonly labelSelector?: LabelSelector | undefined;

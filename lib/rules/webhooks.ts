@@ -15,6 +15,7 @@ import { rareAdmitters } from './rare-admitters.ts';
 import { replicaSetAdmitter } from './kubevirt/replica-set/index.ts';
 import { rulesOf, within, type ListedRule } from './rule-list.ts';
 import { serviceAdmitter } from './kubernetes/service/index.ts';
+import { storageClassAdmitter } from './kubernetes/storage-class/index.ts';
 import { vmObjectGroups, vmSpecRules } from './kubevirt/vm/index.ts';
 import type { VirtualMachine } from './kubevirt/vm/spec.ts';
 import { vmiRules, vmiUpdateAdmitter } from './kubevirt/vmi/index.ts';
@@ -57,4 +58,5 @@ export const webhooks: readonly Webhook[] = [
   webhook('Namespace', namespaceAdmitter),
   webhook('ResourceQuota', quotaAdmitter),
   webhook('LimitRange', limitRangeAdmitter),
+  webhook('StorageClass', storageClassAdmitter),
 ];

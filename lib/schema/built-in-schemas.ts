@@ -19,7 +19,10 @@ const files: ReadonlyMap<string, string> = new Map([
   ['networking.k8s.io/v1/Ingress', 'networking-v1.json'],
   ['networking.k8s.io/v1/NetworkPolicy', 'networking-v1.json'],
   ['policy/v1/PodDisruptionBudget', 'policy-v1.json'],
+  ['storage.k8s.io/v1/StorageClass', 'storage-v1.json'],
 ]);
+
+const clusterScoped: ReadonlySet<string> = new Set(['Namespace', 'StorageClass']);
 
 /** Every version of every kind of Kubernetes that we describe. */
 export function builtInKinds(): readonly { readonly apiVersion: string; readonly kind: string }[] {
@@ -41,7 +44,7 @@ export function builtInSchema(apiVersion: string, kind: string): KindSchema | un
   const file = files.get(name);
   if (file === undefined) return undefined;
   return getOrAdd(schemas, name, () => ({
-    scope: kind === 'Namespace' ? 'Cluster' : 'Namespaced',
+    scope: clusterScoped.has(kind) ? 'Cluster' : 'Namespaced',
     dropsStatus: false, // its values are read before they are taken away
     root: documentOf(file).node(withoutMetadata(fileOf(file).definitions?.[kind] ?? {})),
     hasDefaults: false,
@@ -76,8 +79,15 @@ const sortedWords = [
   'ServiceType',
 ];
 
-/** Definitions whose fields Go lets be absent; rules/kubernetes/ingress asks for them, in the words of the validation. */
-const ofValidation = ['HTTPIngressPath', 'HTTPIngressRuleValue', 'IngressPortStatus', 'IngressServiceBackend'];
+/** Definitions whose fields Go lets be absent; rules ask for those that the validation asks for, in its words. */
+const ofValidation = [
+  'HTTPIngressPath',
+  'HTTPIngressRuleValue',
+  'IngressPortStatus',
+  'IngressServiceBackend',
+  'StorageClass',
+  'TopologySelectorLabelRequirement',
+];
 
 /** Where Go takes more than the schema says, and what it says in another order. */
 function asGoReads(definitions: NonNullable<SchemaFile['definitions']>): readonly Placed[] {
@@ -87,6 +97,9 @@ function asGoReads(definitions: NonNullable<SchemaFile['definitions']>): readonl
     ...ofValidation.map((name) => ({ path: [name, 'required'], value: [] })),
     { path: ['HTTPIngressPath', 'properties', 'pathType'], value: text },
     { path: ['IngressBackend', 'properties', 'resource'], value: reference },
+    { path: ['StorageClass', 'properties', 'parameters', 'additionalProperties', reads], value: 'entry' },
+    { path: ['StorageClass', 'properties', 'reclaimPolicy'], value: text },
+    { path: ['StorageClass', 'properties', 'volumeBindingMode'], value: text },
     // Unlike a CRD, Go takes any number for a quantity.
     { path: ['Quantity'], value: { ...quantity, ...anyNumber } },
     { path: ['ConfigMap', 'properties', 'binaryData', 'additionalProperties', reads], value: 'bytes' },

@@ -137,6 +137,10 @@ export const fleetNearMisses: readonly (readonly [name: string, text: string])[]
     object('networking.k8s.io/v1', 'Ingress', '{defaultBackend: {service: {name: web, port: {number: 8443}}}}'),
   ],
   [
+    'a StorageClass of local volumes',
+    'apiVersion: storage.k8s.io/v1\nkind: StorageClass\nmetadata: {name: local}\nprovisioner: kubernetes.io/no-provisioner\nvolumeBindingMode: WaitForFirstConsumer\nreclaimPolicy: Retain\n',
+  ],
+  [
     'huge pages of arm64',
     vmYaml(
       'architecture: arm64, domain: {memory: {guest: 2Gi, hugepages: {pageSize: 64Ki}}, firmware: {bootloader: {efi: {secureBoot: false}}}, devices: {}}',

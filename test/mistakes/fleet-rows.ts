@@ -20,6 +20,8 @@ const term = 'spec.template.spec.affinity.podAntiAffinity.requiredDuringScheduli
 const networking = 'networking.k8s.io/v1';
 const ingress = (rule: string): string => object(networking, 'Ingress', `{rules: [{${rule}}]}`);
 
+const storageClass = (fields: string): string => `apiVersion: storage.k8s.io/v1\nkind: StorageClass\nmetadata: {name: fast}\n${fields}\n`;
+
 /** Mistakes that only the launcher, libvirt, the scheduler or a neighbour of a guest would find. */
 export const fleetRows: readonly Row[] = [
   [
@@ -441,6 +443,34 @@ export const fleetRows: readonly Row[] = [
     'K80151 spec',
     'Add spec.rules with hosts and paths, or spec.defaultBackend with a Service.',
     ['ingressClassName: nginx', 'ingressClassName: nginx, rules: [{host: shop.example.com}]'],
+  ],
+  [
+    'a StorageClass without a provisioner',
+    storageClass('parameters: {type: ssd}'),
+    'K80171 provisioner',
+    'Write the name of a driver as provisioner, such as rbd.csi.ceph.com, or kubernetes.io/no-provisioner.',
+    ['parameters:', 'provisioner: csi.example.com\nparameters:'],
+  ],
+  [
+    'a binding mode that there is not',
+    storageClass('provisioner: csi.example.com\nvolumeBindingMode: waitForFirstConsumer'),
+    'K80173 volumeBindingMode',
+    'Write WaitForFirstConsumer as volumeBindingMode, or leave it out.',
+    ['waitFor', 'WaitFor'],
+  ],
+  [
+    'a reclaim policy of volumes alone',
+    storageClass('provisioner: csi.example.com\nreclaimPolicy: Recycle'),
+    'K80173 reclaimPolicy',
+    'Write Delete or Retain as reclaimPolicy, or leave it out.',
+    ['Recycle', 'Delete'],
+  ],
+  [
+    'a number among the parameters of a provisioner',
+    storageClass('provisioner: csi.example.com\nparameters: {replicas: 3}'),
+    'K80001 parameters.replicas',
+    'Put the value of parameters.replicas in quotes: "3".',
+    ['3', '"3"'],
   ],
   [
     'a quota of machines',

@@ -14,6 +14,7 @@ const kinds = [
   ['autoscaling/v2', 'HorizontalPodAutoscaler'],
   ['networking.k8s.io/v1', 'Ingress'],
   ['networking.k8s.io/v1', 'NetworkPolicy'],
+  ['storage.k8s.io/v1', 'StorageClass'],
 ] as const;
 
 test.each(kinds)('%s %s is described to its last field', (apiVersion, kind) => {
@@ -103,6 +104,12 @@ test.each<[what: string, lines: readonly string[], expected: readonly string[]]>
       'spec.defaultBackend.service.port.number: Invalid value: "string": spec.defaultBackend.service.port.number in body must be of type integer: "string"',
       'spec.defaultBackend.service.port.number: Invalid value: "number": spec.defaultBackend.service.port.number in body must be of type integer: "number"',
     ],
+  ],
+  ['a StorageClass without what its validation asks for', told('storage.k8s.io/v1', 'StorageClass', { allowedTopologies: [{}] }), []],
+  [
+    'a StorageClass with a spec',
+    told('storage.k8s.io/v1', 'StorageClass', { spec: { provisioner: 'a' }, parameters: { replicas: 3 } }),
+    ['spec is unknown', 'parameters.replicas: Invalid value: "integer": parameters.replicas in body must be of type string: "integer"'],
   ],
   ['a kind that we leave to others', told('apps/v1', 'Deployment', { spec: 1 }), ['not described']],
 ])('%s', (_, lines, expected) => {

@@ -83,6 +83,7 @@ const bases: ReadonlyMap<string, Base> = new Map(
     base('networking.k8s.io/v1', 'Ingress', 'web', { defaultBackend: { service: { name: 'web', port: { number: 80 } } } }),
     base('networking.k8s.io/v1', 'NetworkPolicy', 'web', { podSelector: {} }),
     base('policy/v1', 'PodDisruptionBudget', 'web', {}),
+    { ...base('storage.k8s.io/v1', 'StorageClass', 'fast', undefined, ''), provisioner: 'csi.example.com' },
     base('k8s.cni.cncf.io/v1', 'NetworkAttachmentDefinition', 'vlan-10', {}),
     base('cdi.kubevirt.io/v1beta1', 'DataVolume', 'data', { source: { blank: {} }, storage }),
     base('cdi.kubevirt.io/v1beta1', 'DataImportCron', 'fedora', {
@@ -133,6 +134,7 @@ const kinds: Readonly<Record<string, string>> = {
   restore: 'VirtualMachineRestore',
   service: 'Service',
   snapshot: 'VirtualMachineSnapshot',
+  'storage-class': 'StorageClass',
   vmi: 'VirtualMachineInstance',
 };
 

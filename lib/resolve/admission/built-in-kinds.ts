@@ -12,6 +12,7 @@ import { networkPolicyAdmitter } from '../../rules/kubernetes/network-policy/ind
 import { quotaAdmitter } from '../../rules/kubernetes/quota/index.ts';
 import type { Context } from '../../rules/rule.ts';
 import { serviceAdmitter } from '../../rules/kubernetes/service/index.ts';
+import { storageClassAdmitter } from '../../rules/kubernetes/storage-class/index.ts';
 import { updatedService } from '../../rules/kubernetes/service/updated-service.ts';
 
 /** Checks of the API server for its own kinds, beyond their schemas, by `apiVersion/kind`. */
@@ -28,6 +29,7 @@ const admitters: Readonly<Record<string, Admitter<never>>> = {
   'networking.k8s.io/v1/Ingress': ingressAdmitter,
   'networking.k8s.io/v1/NetworkPolicy': networkPolicyAdmitter,
   'policy/v1/PodDisruptionBudget': budgetAdmitter,
+  'storage.k8s.io/v1/StorageClass': storageClassAdmitter,
 };
 
 /** In how many groups the API server checks an object of its own kinds; 0 if it checks only the schema. */

@@ -78,6 +78,7 @@ test.each<[kind: string, of: Manifest, path: Path, changed: string, removed: str
     ['allowVolumeExpansion'],
     `new-guests-only${users}`,
     `new-guests-only${users}`,
+    true,
   ],
   [
     'a StorageProfile',

@@ -72,6 +72,10 @@ export const kubernetesWords: readonly Words[] = [
     { type: 'PathType', words: ['Exact', 'Prefix', 'ImplementationSpecific'], fields: ['HTTPIngressPath.pathType'] },
     { type: 'PolicyType', words: ['Ingress', 'Egress'], fields: ['NetworkPolicySpec.policyTypes'] },
   ]),
+  ...inModule('storage-v1', [
+    { type: 'ReclaimPolicy', words: ['Delete', 'Retain'], fields: ['StorageClass.reclaimPolicy'], from: 'validateReclaimPolicy' },
+    { type: 'VolumeBindingMode', words: ['Immediate', 'WaitForFirstConsumer'], fields: ['StorageClass.volumeBindingMode'] },
+  ]),
   ...inModule('policy-v1', [
     {
       type: 'UnhealthyPodEvictionPolicyType',
