@@ -54,6 +54,7 @@ import type { Rule } from './rule.ts';
 import { oldClass } from './kubernetes/ingress/old-class.ts';
 import { negativeBounds } from './kubernetes/limit-range/negative-bounds.ts';
 import { podSecurityKeys } from './kubernetes/namespace/pod-security-keys.ts';
+import { noValue } from './kubernetes/priority-class/no-value.ts';
 import { nullInTemplate } from './kubernetes/schema/null-in-template.ts';
 import { uncheckedRules } from './kubernetes/schema/unchecked-rules.ts';
 import { answerFile } from './kubernetes/config-map/answer-file.ts';
@@ -125,6 +126,7 @@ export const objectRulesByKind: Readonly<Record<string, readonly Rule[]>> = {
   Ingress: [...everyObject, oldClass],
   LimitRange: [...everyObject, negativeBounds],
   Namespace: [...everyObject, podSecurityKeys],
+  PriorityClass: [...everyObject, noValue],
   ConfigMap: [...everyObject, sysprepSecret, answerFile],
   Secret: [...everyObject, answerFile, cloudInitSecretKeys],
   NetworkAttachmentDefinition: [...everyObject, networkConfig],

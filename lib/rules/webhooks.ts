@@ -9,6 +9,7 @@ import { kubeVirtUpdateAdmitter } from './kubevirt/installation/index.ts';
 import { limitRangeAdmitter } from './kubernetes/limit-range/index.ts';
 import { namespaceAdmitter } from './kubernetes/namespace/index.ts';
 import { networkPolicyAdmitter } from './kubernetes/network-policy/index.ts';
+import { priorityClassAdmitter } from './kubernetes/priority-class/index.ts';
 import { quotaAdmitter } from './kubernetes/quota/index.ts';
 import { presetAdmitter } from './kubevirt/preset/index.ts';
 import { rareAdmitters } from './rare-admitters.ts';
@@ -59,4 +60,5 @@ export const webhooks: readonly Webhook[] = [
   webhook('ResourceQuota', quotaAdmitter),
   webhook('LimitRange', limitRangeAdmitter),
   webhook('StorageClass', storageClassAdmitter),
+  webhook('PriorityClass', priorityClassAdmitter),
 ];

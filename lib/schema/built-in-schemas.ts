@@ -19,10 +19,11 @@ const files: ReadonlyMap<string, string> = new Map([
   ['networking.k8s.io/v1/Ingress', 'networking-v1.json'],
   ['networking.k8s.io/v1/NetworkPolicy', 'networking-v1.json'],
   ['policy/v1/PodDisruptionBudget', 'policy-v1.json'],
+  ['scheduling.k8s.io/v1/PriorityClass', 'scheduling-v1.json'],
   ['storage.k8s.io/v1/StorageClass', 'storage-v1.json'],
 ]);
 
-const clusterScoped: ReadonlySet<string> = new Set(['Namespace', 'StorageClass']);
+const clusterScoped: ReadonlySet<string> = new Set(['Namespace', 'PriorityClass', 'StorageClass']);
 
 /** Every version of every kind of Kubernetes that we describe. */
 export function builtInKinds(): readonly { readonly apiVersion: string; readonly kind: string }[] {
@@ -85,6 +86,7 @@ const ofValidation = [
   'HTTPIngressRuleValue',
   'IngressPortStatus',
   'IngressServiceBackend',
+  'PriorityClass',
   'StorageClass',
   'TopologySelectorLabelRequirement',
 ];
@@ -97,6 +99,7 @@ function asGoReads(definitions: NonNullable<SchemaFile['definitions']>): readonl
     ...ofValidation.map((name) => ({ path: [name, 'required'], value: [] })),
     { path: ['HTTPIngressPath', 'properties', 'pathType'], value: text },
     { path: ['IngressBackend', 'properties', 'resource'], value: reference },
+    { path: ['PriorityClass', 'properties', 'preemptionPolicy'], value: text },
     { path: ['StorageClass', 'properties', 'parameters', 'additionalProperties', reads], value: 'entry' },
     { path: ['StorageClass', 'properties', 'reclaimPolicy'], value: text },
     { path: ['StorageClass', 'properties', 'volumeBindingMode'], value: text },

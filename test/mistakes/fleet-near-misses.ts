@@ -141,6 +141,10 @@ export const fleetNearMisses: readonly (readonly [name: string, text: string])[]
     'apiVersion: storage.k8s.io/v1\nkind: StorageClass\nmetadata: {name: local}\nprovisioner: kubernetes.io/no-provisioner\nvolumeBindingMode: WaitForFirstConsumer\nreclaimPolicy: Retain\n',
   ],
   [
+    'a class of priority below zero',
+    'apiVersion: scheduling.k8s.io/v1\nkind: PriorityClass\nmetadata: {name: batch}\nvalue: -10\npreemptionPolicy: Never\n',
+  ],
+  [
     'huge pages of arm64',
     vmYaml(
       'architecture: arm64, domain: {memory: {guest: 2Gi, hugepages: {pageSize: 64Ki}}, firmware: {bootloader: {efi: {secureBoot: false}}}, devices: {}}',

@@ -22,6 +22,9 @@ const ingress = (rule: string): string => object(networking, 'Ingress', `{rules:
 
 const storageClass = (fields: string): string => `apiVersion: storage.k8s.io/v1\nkind: StorageClass\nmetadata: {name: fast}\n${fields}\n`;
 
+const priorityClass = (fields: string): string =>
+  `apiVersion: scheduling.k8s.io/v1\nkind: PriorityClass\nmetadata: {name: high}\n${fields}\n`;
+
 /** Mistakes that only the launcher, libvirt, the scheduler or a neighbour of a guest would find. */
 export const fleetRows: readonly Row[] = [
   [
@@ -471,6 +474,34 @@ export const fleetRows: readonly Row[] = [
     'K80001 parameters.replicas',
     'Put the value of parameters.replicas in quotes: "3".',
     ['3', '"3"'],
+  ],
+  [
+    'a value as of the system',
+    priorityClass('value: 2000000000'),
+    'K80182 value',
+    'Write a value of at most 1000000000.',
+    ['2000000000', '1000000000'],
+  ],
+  [
+    'a preemption policy in small letters',
+    priorityClass('value: 1000\npreemptionPolicy: never'),
+    'K80183 preemptionPolicy',
+    'Write Never as preemptionPolicy, or leave it out.',
+    ['never', 'Never'],
+  ],
+  [
+    'a class of priority without a value',
+    priorityClass('globalDefault: false'),
+    'KP1742 value',
+    'Add value: 1000, or another number; pods of higher values come first.',
+    ['globalDefault', 'value: 1000\nglobalDefault'],
+  ],
+  [
+    'a class of priority by a name of the system',
+    priorityClass('value: 1000').replace('high', 'system-vms'),
+    'K80181 metadata.name',
+    'Give the PriorityClass a name that does not begin with system-.',
+    ['system-vms', 'vms'],
   ],
   [
     'a quota of machines',

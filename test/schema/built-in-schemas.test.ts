@@ -111,6 +111,7 @@ test.each<[what: string, lines: readonly string[], expected: readonly string[]]>
     told('storage.k8s.io/v1', 'StorageClass', { spec: { provisioner: 'a' }, parameters: { replicas: 3 } }),
     ['spec is unknown', 'parameters.replicas: Invalid value: "integer": parameters.replicas in body must be of type string: "integer"'],
   ],
+  ['a PriorityClass without what its validation asks for', told('scheduling.k8s.io/v1', 'PriorityClass', {}), []],
   ['a kind that we leave to others', told('apps/v1', 'Deployment', { spec: 1 }), ['not described']],
 ])('%s', (_, lines, expected) => {
   expect(lines).toEqual(expected);

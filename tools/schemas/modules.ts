@@ -22,6 +22,7 @@ export const modules: readonly ApiModule[] = [
   { name: 'autoscaling-v2', apiVersion: 'autoscaling/v2', prefix: 'io.k8s.api.autoscaling.v2.', kinds: ['HorizontalPodAutoscaler'] },
   { name: 'networking-v1', apiVersion: 'networking.k8s.io/v1', prefix: 'io.k8s.api.networking.v1.', kinds: ['Ingress', 'NetworkPolicy'] },
   { name: 'policy-v1', apiVersion: 'policy/v1', prefix: 'io.k8s.api.policy.v1.', kinds: ['PodDisruptionBudget'] },
+  { name: 'scheduling-v1', apiVersion: 'scheduling.k8s.io/v1', prefix: 'io.k8s.api.scheduling.v1.', kinds: ['PriorityClass'] },
   { name: 'storage-v1', apiVersion: 'storage.k8s.io/v1', prefix: 'io.k8s.api.storage.v1.', kinds: ['StorageClass'] },
   {
     name: 'kubevirt-v1',

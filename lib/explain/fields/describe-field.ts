@@ -36,6 +36,7 @@ const files: Readonly<Record<string, string>> = {
   'k8s.cni.cncf.io': 'k8s-cni-v1.json',
   'networking.k8s.io': 'networking-v1.json',
   policy: 'policy-v1.json',
+  'scheduling.k8s.io': 'scheduling-v1.json',
   'storage.k8s.io': 'storage-v1.json',
   'snapshot.storage.k8s.io': 'snapshot-v1.json',
   '': 'core-v1.json',

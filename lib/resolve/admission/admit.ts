@@ -21,7 +21,14 @@ import type * as FillIn from './fill-in.ts';
 import type * as HyperConverged from './hyper-converged.ts';
 
 /** The groups of Kubernetes' own kinds that have checks in built-in-kinds.ts. */
-const builtInGroups: ReadonlySet<string> = new Set(['', 'autoscaling', 'networking.k8s.io', 'policy', 'storage.k8s.io']);
+const builtInGroups: ReadonlySet<string> = new Set([
+  '',
+  'autoscaling',
+  'networking.k8s.io',
+  'policy',
+  'scheduling.k8s.io',
+  'storage.k8s.io',
+]);
 
 /**
  * Reports what a cluster would refuse if the object were created in it: the API server by its name, its labels, the schema of its kind and,

@@ -9,6 +9,7 @@ import { ingressAdmitter } from '../../rules/kubernetes/ingress/index.ts';
 import { limitRangeAdmitter } from '../../rules/kubernetes/limit-range/index.ts';
 import { namespaceAdmitter } from '../../rules/kubernetes/namespace/index.ts';
 import { networkPolicyAdmitter } from '../../rules/kubernetes/network-policy/index.ts';
+import { priorityClassAdmitter } from '../../rules/kubernetes/priority-class/index.ts';
 import { quotaAdmitter } from '../../rules/kubernetes/quota/index.ts';
 import type { Context } from '../../rules/rule.ts';
 import { serviceAdmitter } from '../../rules/kubernetes/service/index.ts';
@@ -29,6 +30,7 @@ const admitters: Readonly<Record<string, Admitter<never>>> = {
   'networking.k8s.io/v1/Ingress': ingressAdmitter,
   'networking.k8s.io/v1/NetworkPolicy': networkPolicyAdmitter,
   'policy/v1/PodDisruptionBudget': budgetAdmitter,
+  'scheduling.k8s.io/v1/PriorityClass': priorityClassAdmitter,
   'storage.k8s.io/v1/StorageClass': storageClassAdmitter,
 };
 

@@ -111,9 +111,10 @@ test.each<[kind: string, of: Manifest, path: Path, changed: string, removed: str
   [
     'a PriorityClass',
     object('scheduling.k8s.io/v1', 'PriorityClass', { value: 1 }),
-    ['value'],
+    ['globalDefault'],
     `next-start-silent${users}`,
     `next-start-fails${users}`,
+    true,
   ],
   [
     'a ServiceAccount',

@@ -72,6 +72,9 @@ export const kubernetesWords: readonly Words[] = [
     { type: 'PathType', words: ['Exact', 'Prefix', 'ImplementationSpecific'], fields: ['HTTPIngressPath.pathType'] },
     { type: 'PolicyType', words: ['Ingress', 'Egress'], fields: ['NetworkPolicySpec.policyTypes'] },
   ]),
+  ...inModule('scheduling-v1', [
+    { type: 'PreemptionPolicy', words: ['PreemptLowerPriority', 'Never'], fields: ['PriorityClass.preemptionPolicy'] },
+  ]),
   ...inModule('storage-v1', [
     { type: 'ReclaimPolicy', words: ['Delete', 'Retain'], fields: ['StorageClass.reclaimPolicy'], from: 'validateReclaimPolicy' },
     { type: 'VolumeBindingMode', words: ['Immediate', 'WaitForFirstConsumer'], fields: ['StorageClass.volumeBindingMode'] },
