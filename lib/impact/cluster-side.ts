@@ -79,6 +79,7 @@ export class ClusterSide {
   readonly #documents: readonly PolicyDocument[];
   readonly #given: { readonly stated: StatedCluster; readonly asked: AskedRelease | undefined };
   #policies: PolicyRefusals | undefined;
+  #byIdentity: ReadonlyMap<string, Manifest> | undefined;
 
   constructor(held: readonly HeldObject[], stated: StatedCluster = nothingStated, asked?: AskedRelease, { live, before }: Compared = {}) {
     const { facts, externals, policies = [] } = stated;
@@ -132,11 +133,15 @@ export class ClusterSide {
   get policies(): PolicyRefusals | undefined {
     if (this.#documents.length === 0) return undefined;
     const { PolicyRefusals: Refusals } = require('./policy-refusals.ts') as typeof Policies; // with the first policy
-    const before = this.#before;
-    const held = (ref: ObjectRef): Manifest | undefined =>
-      before?.objects.find((each) => identityOf(each.ref) === identityOf(ref))?.manifest;
     const { objects, model } = this;
+    const held = (ref: ObjectRef): Manifest | undefined => this.#before?.get(ref);
     return (this.#policies ??= new Refusals({ ...this.#given, objects, model, documents: this.#documents, held }));
+  }
+
+  /** The object of this side with this identity; the last one where there are several. */
+  get(ref: ObjectRef): Manifest | undefined {
+    this.#byIdentity ??= new Map(this.objects.map((held) => [identityOf(held.ref), held.manifest]));
+    return this.#byIdentity.get(identityOf(ref));
   }
 
   /** What virt-controller sees in a namespace. */

@@ -3,7 +3,8 @@ import type { StatedCluster } from '../cluster/facts-file/stated-cluster.ts';
 import { getOrAdd } from '../core/data/get-or-add.ts';
 import type { Diagnostic } from '../core/diagnostic.ts';
 import type { Manifest } from '../core/manifest.ts';
-import { identityOf, refOf } from '../core/object-ref.ts';
+import { makesGuests } from '../core/kubevirt/makes-guests.ts';
+import { identityOf, refOf, type ObjectRef } from '../core/object-ref.ts';
 import type { PolicyDocument } from '../core/policy-document.ts';
 import type { AdmissionRequest } from '../policy/request.ts';
 import { forbidden } from '../policy/validating/dispatch.ts';
@@ -21,6 +22,9 @@ import { asClusterObject, asDraft } from './as-draft.ts';
 import type { HeldObject } from './compare/held-object.ts';
 import type { Refusal } from './refusals.ts';
 
+/** What is refused of what is made of objects, by their identity. */
+type RefusedMade = ReadonlyMap<string, readonly string[]>;
+
 const nowhere: Sink = { put: () => undefined, hold: () => undefined };
 
 export interface PolicyRefusalsOptions {
@@ -30,7 +34,7 @@ export interface PolicyRefusalsOptions {
   readonly documents: readonly PolicyDocument[];
   readonly stated: StatedCluster;
   readonly asked: AskedRelease | undefined;
-  /** The policies that the cluster has, which it gets these over. */
+  /** What the cluster has, which it gets these over. */
   readonly held: Held;
 }
 
@@ -43,7 +47,8 @@ export class PolicyRefusals {
   readonly #doubts = new Set<string>();
   /** The answers, by the object after the update. */
   readonly #asked = new WeakMap<Manifest, { readonly old: Manifest; readonly refusals: readonly Refusal[] }>();
-  #made: ReadonlyMap<string, readonly string[]> | undefined;
+  /** What they refuse of what is made of all objects, as these are, and as they were: the two are worked out once. */
+  readonly #made: { now?: RefusedMade; before?: RefusedMade } = {};
 
   constructor(options: PolicyRefusalsOptions) {
     this.#options = options;
@@ -74,7 +79,7 @@ export class PolicyRefusals {
 
   #ofChange(manifest: Manifest, old: Manifest): readonly Refusal[] {
     const own = this.#ofRequest(requestOf(manifest, old, this.#judge));
-    return own.length > 0 ? own : this.#ofMade(manifest, old);
+    return own.length > 0 ? own : this.#ofMade(manifest);
   }
 
   /** Why an object is not deleted. What the garbage collector deletes after it is not asked about. */
@@ -101,31 +106,37 @@ export class PolicyRefusals {
   }
 
   /** What policies refuse of what is made of the object after the update, and would not before. */
-  #ofMade(manifest: Manifest, old: Manifest): readonly Refusal[] {
-    this.#made ??= this.#refusedOfMade(this.#options.objects);
+  #ofMade(manifest: Manifest): readonly Refusal[] {
     const identity = identityOf(refOf(manifest));
-    const refused = this.#made.get(identity) ?? [];
+    const refused = (this.#made.now ??= this.#refusedOfMade(this.#options.objects)).get(identity) ?? [];
     if (refused.length === 0) return [];
-    const before = this.#options.objects.map((held) => (identityOf(held.ref) === identity ? { ...held, manifest: old } : held));
-    const told = new Set(this.#refusedOfMade(before).get(identity));
+    const before = (this.#made.before ??= this.#refusedOfMade(this.#options.objects.map(this.#asItWas)));
+    const told = new Set(before.get(identity));
     return refused.filter((message) => !told.has(message)).map((message) => ({ code: vmiNeverMade.code, message }));
   }
 
-  /** What policies refuse of what is made of objects, by their identity. */
-  #refusedOfMade(objects: readonly HeldObject[]): ReadonlyMap<string, readonly string[]> {
+  /** An object of which others are made, as the cluster has it. What these are judged by besides stays that of the side. */
+  readonly #asItWas = (object: HeldObject): HeldObject => {
+    const old = makesObjects(object.ref) ? this.#options.held(object.ref) : undefined;
+    return old === undefined ? object : { ...object, manifest: old };
+  };
+
+  #refusedOfMade(objects: readonly HeldObject[]): RefusedMade {
     const refused = new Map<string, string[]>();
     const [first] = objects;
     if (first === undefined) return refused;
     const { stated, asked } = this.#options;
     const { facts, externals, policies } = stated;
-    const drafts = objects.map(asDraft);
-    const diagnostics = runPipeline([{ name: first.cluster, facts, externals, policies, drafts }], nowhere, {
+    runPipeline([{ name: first.cluster, facts, externals, policies, drafts: objects.map(asDraft) }], nowhere, {
       asked,
       relations: { from: 'files' },
+      onMadeRefused: (of, message) => void getOrAdd(refused, identityOf(of), () => []).push(message),
     });
-    for (const { code, message, object } of diagnostics)
-      if (code === policyRefusal.code && message.startsWith('its policies refuse') && object !== undefined)
-        getOrAdd(refused, identityOf(object.ref), () => []).push(message);
     return refused;
   }
+}
+
+/** Whether controllers make other objects of an object, which policies are asked about with it. */
+function makesObjects(ref: ObjectRef): boolean {
+  return makesGuests(ref) || ref.kind === 'DataVolume';
 }

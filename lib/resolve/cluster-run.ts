@@ -14,7 +14,7 @@ import type { WithPresets } from './admission/admission-context.ts';
 import { writeCanonicalQuantities } from './mutations/canonical-stage.ts';
 import type { Alike, ClusterDrafts, Report, Sink } from './cluster-drafts.ts';
 import { ClusterIndex } from './objects/cluster-index.ts';
-import { clusterModel, type ClusterModel } from './cluster-model/cluster-model.ts';
+import { clusterModel } from './cluster-model/cluster-model.ts';
 import { dataSourcesOf } from './cluster-model/configuration-of.ts';
 import { DefaultStage } from './mutations/default-stage.ts';
 import { OperatorStage } from './mutations/operator-stage.ts';
@@ -34,7 +34,7 @@ import type { PolicyDocument } from '../core/policy-document.ts';
 import { policyDocuments } from './policies/policy-documents.ts';
 import type * as Policies from './policies/policy-stage.ts';
 import { noteOnPods } from './pods/note-on-pods.ts';
-import type { PolicyStage } from './policies/policy-stage.ts';
+import type { PolicyStage, PolicyStageOptions } from './policies/policy-stage.ts';
 import type * as Pods from './pods/pod-stage.ts';
 import type { PodStage, PodStageOptions } from './pods/pod-stage.ts';
 import { isAnythingStated, policyDrafts } from './pods/stated-of-pods.ts';
@@ -44,7 +44,10 @@ import { Subject } from './subject.ts';
 import { VmSizing } from './instancetypes/vm-sizing.ts';
 
 /** The options of a pipeline that concern each of its clusters, with their defaults. */
-export interface ClusterRunOptions extends Pick<PipelineOptions, 'asked' | 'onAssumed' | 'onRelease' | 'onGuest' | 'judgedBefore'> {
+export interface ClusterRunOptions extends Pick<
+  PipelineOptions,
+  'asked' | 'onAssumed' | 'onRelease' | 'onGuest' | 'onMadeRefused' | 'judgedBefore'
+> {
   readonly traced: boolean;
   readonly relations: RelationOptions;
   readonly policies: readonly PolicyDocument[];
@@ -82,7 +85,7 @@ export class ClusterRun {
   readonly #refusedFields = new Set<string | undefined>();
 
   constructor(cluster: ClusterDrafts, sink: Sink, options: ClusterRunOptions) {
-    const { traced, relations, asked, onAssumed, onRelease, onGuest, report, limits } = options;
+    const { traced, relations, asked, onAssumed, onRelease, onGuest, onMadeRefused, report, limits } = options;
     const index = new ClusterIndex(cluster, report);
     const documents = [...(cluster.policies ?? []), ...options.policies];
     const besides = documents.map(({ manifest }) => manifest);
@@ -114,7 +117,7 @@ export class ClusterRun {
     this.#relations = new RelationStage(index, model, report, relations);
     const policies = policyDrafts(documents, index.drafts, cluster.name);
     this.#pods = podStage({ index, model, report: this.#report, onGuest, location: cluster.location, policies });
-    this.#policies = policyStage(index, model, report, documents);
+    this.#policies = policyStage({ index, model, report, documents: policyDocuments(index.drafts, documents), onMadeRefused });
     // Objects that are alike may be updates of objects that were not; and in a traced run every value has its own author.
     // Policies that change objects change each in its own way.
     const isEachItsOwn = index.held !== undefined || traced || this.#policies?.mutates === true;
@@ -259,16 +262,10 @@ function podStage(options: PodStageOptions): PodStage | undefined {
 }
 
 /** Undefined for a cluster without policies. */
-function policyStage(
-  index: ClusterIndex,
-  model: ClusterModel,
-  report: Report,
-  besides: readonly PolicyDocument[],
-): PolicyStage | undefined {
-  const documents = policyDocuments(index.drafts, besides);
-  if (documents.length === 0) return undefined;
+function policyStage(options: PolicyStageOptions): PolicyStage | undefined {
+  if (options.documents.length === 0) return undefined;
   const { PolicyStage: Stage } = require('./policies/policy-stage.ts') as typeof Policies; // with the first policy
-  return new Stage({ index, model, report, documents });
+  return new Stage(options);
 }
 
 function isOfKubeVirt({ ref }: Draft): boolean {

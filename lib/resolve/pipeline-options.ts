@@ -7,6 +7,7 @@ import type { AssumedRelease } from './cluster-model/release-findings.ts';
 import type { FindingLimits } from './finding-limits.ts';
 import type { JudgedBefore } from './judged.ts';
 import type { OnGuest } from './pods/guest-in-cluster.ts';
+import type { OnMadeRefused } from './policies/on-made-refused.ts';
 import type { RelationOptions } from './relations/options.ts';
 import type { SilencesOf } from './silencing.ts';
 
@@ -37,6 +38,8 @@ export interface PipelineOptions {
   readonly policies?: readonly PolicyDocument[] | undefined;
   /** Called with the guest of each object that makes some. @default - no pod is looked at unless a namespace says something about pods */
   readonly onGuest?: OnGuest | undefined;
+  /** Called with what policies refuse of what is made of an object, however much is listed. @default - nobody is told */
+  readonly onMadeRefused?: OnMadeRefused | undefined;
   /** How guests were judged in an earlier run over one cluster, and are in this one. @default - each run judges all of them */
   readonly judgedBefore?: JudgedBefore | undefined;
 }

@@ -73,6 +73,50 @@ test.each<readonly [what: string, policy: Manifest, before: Manifest, after: Man
   expect(found.flatMap(([effect, said]) => (effect === 'next-start-fails' ? [said] : []))).toEqual(told);
 });
 
+const neverMade = (groups: ReturnType<typeof reportChanges>['groups']): readonly string[] =>
+  groups.flatMap(({ changes }) =>
+    changes.flatMap(({ object, consequences }) =>
+      consequences.some(({ effect }) => effect === 'next-start-fails') ? [object.ref.name] : [],
+    ),
+  );
+
+test('of a fleet that policies refuse each VM is told, in a time that grows with the fleet', () => {
+  const names = Array.from({ length: 1100 }, (_, i) => `vm-${i}`); // more than a check lists of one code
+  const fleet = (guest: string): ReturnType<typeof sideWith> =>
+    sideWith(...names.map((name) => ({ ...withMemory(guest), metadata: { name, namespace: 'shop' } })));
+  const policies = [aboutMade('virtualmachineinstances', small), binding()].map((manifest) => ({ manifest }));
+  const { groups } = reportChanges(fleet('1Gi'), fleet('8Gi'), { policies });
+  expect(new Set(neverMade(groups))).toEqual(new Set(names));
+});
+
+test('what policies refuse of a VMI is told, even if they refuse a new VM in the same words', () => {
+  const spec = "(object.kind == 'VirtualMachine' ? object.spec.template.spec : object.spec)";
+  const rule = {
+    apiGroups: ['kubevirt.io'],
+    apiVersions: ['*'],
+    operations: ['CREATE'],
+    resources: ['virtualmachines', 'virtualmachineinstances'],
+  };
+  const policy = validatingPolicy({
+    matchConstraints: { resourceRules: [rule] },
+    validations: [{ expression: `${spec}.domain.memory.guest != '8Gi'`, message: 'too large' }],
+  });
+  expect(effects(withMemory('8Gi'), [policy, binding()], true, withMemory('1Gi')).map(([effect]) => effect)).toContain('next-start-fails');
+});
+
+test('a mutating policy that fails for the VMI lets no VMI be made', () => {
+  const rule = { apiGroups: ['kubevirt.io'], apiVersions: ['v1'], operations: ['CREATE'], resources: ['virtualmachineinstances'] };
+  const expression = "object.spec.domain.memory.guest == '8Gi' ? [JSONPatch{op: 'remove', path: '/spec/none'}] : []";
+  const policy = mutatingPolicy({
+    matchConstraints: { resourceRules: [rule] },
+    mutations: [{ patchType: 'JSONPatch', jsonPatch: { expression } }],
+  });
+  const mutatingBinding = { ...binding({}, 'b', 'MutatingAdmissionPolicyBinding'), spec: { policyName: 'p' } };
+  const [first] = effects(withMemory('8Gi'), [policy, mutatingBinding], true, withMemory('1Gi'));
+  expect(first?.[0]).toBe('next-start-fails');
+  expect(first?.[1]).toContain('its policies refuse the VirtualMachineInstance that comes of this object: ');
+});
+
 const held = (manifest: Manifest, cluster = ''): HeldObject => ({ cluster, ref: refOf(manifest), manifest });
 const sideWith = (...objects: readonly Manifest[]): { readonly name: string; readonly objects: readonly HeldObject[] } => ({
   name: 'a',

@@ -183,6 +183,11 @@ export class PolicyJudge {
   }
 }
 
+/** Why mutating policies let a request fail, in the words of the API server; undefined where they do not. */
+export function mutationDenial({ refusal, panic }: Mutated): string | undefined {
+  return panic === undefined ? refusal : `This request caused apiserver to panic: ${panic}`;
+}
+
 function isOf(param: ParamPlace, { apiVersion, kind, name, namespace }: { readonly [Key in keyof ParamPlace]?: unknown }): boolean {
   const isThere = namespace === undefined || namespace === param.namespace;
   return isThere && kind === param.kind && apiVersion === param.apiVersion && name === param.name;

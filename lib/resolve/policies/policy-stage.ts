@@ -21,7 +21,8 @@ import { documentFinding } from './document-finding.ts';
 import { deniedField, printedField } from './denied-field.ts';
 import { type Doubt, isDoubt, orderDoubt } from './doubts.ts';
 import { mutatedValues } from './mutated-values.ts';
-import { PolicyJudge } from './policy-judge.ts';
+import type { OnMadeRefused } from './on-made-refused.ts';
+import { mutationDenial, PolicyJudge } from './policy-judge.ts';
 import { AlikeRequests, complete, saysAnything } from './alike-requests.ts';
 import { type MadeRequest, type Making, requestsOf, withRandom } from './policy-requests.ts';
 import { calledPolicy, type BoundDocument, type TellOfDocument } from './stored-policies.ts';
@@ -32,9 +33,18 @@ export interface PolicyStageOptions {
   readonly report: Report;
   /** Policies, with what they look up. */
   readonly documents: readonly PolicyDocument[];
+  readonly onMadeRefused: OnMadeRefused | undefined;
 }
 
 type Places = BoundDocument<unknown>['places'];
+
+/** What was said of one object so far, so that nothing is said twice. */
+interface Said {
+  /** The findings, of the object and of what is made of it. */
+  readonly told: Set<string>;
+  /** The refusals of what is made of it, also where the same is told of the object itself. */
+  readonly ofMade: Set<string>;
+}
 
 /** What a binding was in doubt about, and of how many objects. */
 interface Undecided {
@@ -60,6 +70,7 @@ function isWritten({ draft: { mode, ref } }: Subject): boolean {
 /** What the admission policies of a cluster say to its objects, and to what controllers make of them. */
 export class PolicyStage {
   readonly #report: Report;
+  readonly #onMadeRefused: OnMadeRefused | undefined;
   readonly #model: ClusterModel;
   readonly #held: Held | undefined;
   readonly #judge: PolicyJudge;
@@ -71,8 +82,9 @@ export class PolicyStage {
   /** How many objects each policy changes without a trace in Git, those that controllers make included. */
   readonly #changed = new Map<BoundDocument<CompiledMutatingPolicy>, number>();
 
-  constructor({ index, model, report, documents }: PolicyStageOptions) {
+  constructor({ index, model, report, documents, onMadeRefused }: PolicyStageOptions) {
     this.#report = report;
+    this.#onMadeRefused = onMadeRefused;
     this.#model = model;
     this.#held = index.held;
     this.#pods = gitWorld(index, model);
@@ -97,17 +109,17 @@ export class PolicyStage {
     const { world, doubts, isWatched } = this.#judge;
     const { claims, config } = this.#model;
     const making: Making = { world, doubts, isWatched, claims, config, pods: this.#pods };
-    const told = new Set<string>();
+    const said: Said = { told: new Set(), ofMade: new Set() };
     const shared = alike && this.#alike.of(alike, subject, (sent) => requestsOf(sent, added, old, making));
     if (shared !== undefined)
       for (const { made, asked } of shared)
-        for (const { bound, answer } of asked) this.#take(subject, made, bound, answer ?? this.#judge.ask(bound, made.request), told);
+        for (const { bound, answer } of asked) this.#take(subject, made, bound, answer ?? this.#judge.ask(bound, made.request), said);
     else
       for (const sent of requestsOf(subject, added, old, making)) {
         const made = this.#mutated(subject, sent);
         if (made === undefined) continue;
         for (const bound of this.#judge.validating(made.request))
-          this.#take(subject, made, bound, this.#judge.ask(bound, made.request), told);
+          this.#take(subject, made, bound, this.#judge.ask(bound, made.request), said);
       }
   }
 
@@ -134,15 +146,9 @@ export class PolicyStage {
       });
   }
 
-  #take(
-    subject: Subject,
-    made: MadeRequest,
-    bound: BoundDocument<CompiledValidatingPolicy>,
-    answer: Verdict | Doubt,
-    told: Set<string>,
-  ): void {
+  #take(subject: Subject, made: MadeRequest, bound: BoundDocument<CompiledValidatingPolicy>, answer: Verdict | Doubt, said: Said): void {
     if (isDoubt(answer)) this.#doubt(bound.places, answer, `nobody can say here whether ${calledPolicy(bound)} allows`);
-    else if (saysAnything(answer)) this.#tell(subject, made, bound, answer, told);
+    else if (saysAnything(answer)) this.#tell(subject, made, bound, answer, said);
   }
 
   #doubt(places: Places, doubt: Doubt, message: string): void {
@@ -158,22 +164,24 @@ export class PolicyStage {
     { request, made, at }: MadeRequest,
     { policy: { policy, engine }, binding, places }: BoundDocument<CompiledValidatingPolicy>,
     { denials, warnings, decisions }: Verdict,
-    told: Set<string>,
+    said: Said,
   ): void {
     const related = placesOf(places);
     const of = made === undefined ? '' : `its policies refuse ${made} that comes of this object: `;
-    const isNew = (index: number | undefined, message: string): boolean => {
-      const key = JSON.stringify([policy.name, binding.name, index, message]);
-      const { size } = told;
-      return told.add(key).size > size;
+    const isNew = (to: Set<string>, index: number | undefined, words: string): boolean => {
+      const key = JSON.stringify([policy.name, binding.name, index, words]);
+      const { size } = to;
+      return to.add(key).size > size;
     };
-    for (const { message, index } of denials) {
-      if (!isNew(index, message)) continue;
+    for (const { message: words, index } of denials) {
+      const message = of + withRandom(engine === 'Kyverno' ? words : forbidden(request, words));
+      if (made !== undefined && isNew(said.ofMade, index, words)) this.#onMadeRefused?.(subject.draft.ref, message);
+      if (!isNew(said.told, index, words)) continue;
       const expression = index === undefined ? undefined : policy.validations[index]?.expression;
       subject.tell(policyRefusal, {
         ...fieldOf(policy, expression, request.object, at),
-        message: of + withRandom(engine === 'Kyverno' ? message : forbidden(request, message)),
-        ...(expression !== undefined && { hint: refusalHint(message, expression.trim()) }),
+        message,
+        ...(expression !== undefined && { hint: refusalHint(words, expression.trim()) }),
         related,
       });
     }
@@ -187,7 +195,7 @@ export class PolicyStage {
     const failed = decisions.find(({ action }) => action === 'deny');
     const expression = failed?.index === undefined ? undefined : policy.validations[failed.index]?.expression;
     for (const warning of [...warnings, ...written])
-      if (isNew(undefined, warning))
+      if (isNew(said.told, undefined, warning))
         subject.tell(policyWarning, { ...fieldOf(policy, expression, request.object, at), message: of + withRandom(warning), related });
   }
 
@@ -202,13 +210,15 @@ export class PolicyStage {
       this.#doubt(first.places, mutated, 'nobody can say here what mutating policies write into');
       return complete(sent);
     }
-    const { object, refusal, panic, applied, rivals } = mutated;
+    const { object, panic, applied, rivals } = mutated;
     if (rivals.length > 0) this.#doubt(first.places, orderDoubt(rivals), 'nobody can say here what mutating policies write into');
-    if (refusal !== undefined || panic !== undefined) {
-      const message = panic === undefined ? (refusal ?? '') : `This request caused apiserver to panic: ${panic}`;
+    const denial = mutationDenial(mutated);
+    if (denial !== undefined) {
+      const message = made === undefined ? denial : `its policies refuse ${made} that comes of this object: ${denial}`;
+      if (made !== undefined) this.#onMadeRefused?.(subject.draft.ref, message);
       subject.tell(mutationRefusal, {
         ...printedField(at),
-        message: made === undefined ? message : `its policies refuse ${made} that comes of this object: ${message}`,
+        message,
         hint:
           panic === undefined
             ? 'Correct the mutation, or the object that it is about.'
