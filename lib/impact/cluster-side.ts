@@ -7,6 +7,7 @@ import { externalManifest } from '../core/external-object.ts';
 import { getOrAdd } from '../core/data/get-or-add.ts';
 import { lookedUpKinds } from '../core/known-objects.ts';
 import { listOf } from '../core/data/guards.ts';
+import type { Diagnostic } from '../core/diagnostic.ts';
 import type { Manifest } from '../core/manifest.ts';
 import { groupOf, identityOf, refOf, type ObjectRef } from '../core/object-ref.ts';
 import type { PolicyDocument } from '../core/policy-document.ts';
@@ -15,6 +16,7 @@ import type { LiveState } from './live-state.ts';
 import { parsePath, valueAt } from '../core/data/path.ts';
 import { PresetIndex, type NamespacePresets } from '../presets/match.ts';
 import { presetOf } from '../presets/preset.ts';
+import { besideFindings } from '../resolve/admission/beside-refusals.ts';
 import { clusterModel, type ClusterModel } from '../resolve/cluster-model/cluster-model.ts';
 import { operatorFacts } from '../resolve/cluster-model/operator-facts.ts';
 import { isOfPolicies, policyDocuments } from '../resolve/policies/policy-documents.ts';
@@ -136,6 +138,11 @@ export class ClusterSide {
     const { objects, model } = this;
     const held = (ref: ObjectRef): Manifest | undefined => this.#before?.get(ref);
     return (this.#policies ??= new Refusals({ ...this.#given, objects, model, documents: this.#documents, held }));
+  }
+
+  /** What is wrong with the objects beside it, apart from policies. */
+  get besideFindings(): readonly Diagnostic[] {
+    return besideFindings(this.#given.stated.policies ?? [], this.model);
   }
 
   /** The object of this side with this identity; the last one where there are several. */

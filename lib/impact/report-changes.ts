@@ -44,7 +44,7 @@ export interface ReportOptions {
 /** What is reported of two states, and what is wrong with them. */
 export interface Reported extends ChangeReport {
   readonly findings: readonly Diagnostic[];
-  /** What is wrong with the policies of HEAD, of any severity. */
+  /** What is wrong with the policies of HEAD, and with what stands beside them, of any severity. */
   readonly policyFindings: readonly Diagnostic[];
   /** The clusters that get a newer release with the change. */
   readonly upgrades: readonly ClusterRelease[];
@@ -90,7 +90,7 @@ export function reportChanges(base: Side, head: Side, { live, asked, policies = 
     if (found.some(setsEvictionStrategy)) unknown.push(...evictionNotes(cluster, sides.head));
     for (const note of demandNotes(found, sides, cluster)) demands.push(note);
     for (const change of found) changes.push(change);
-    policyFindings.push(...(ofHead.policies?.findings ?? []));
+    policyFindings.push(...ofHead.besideFindings, ...(ofHead.policies?.findings ?? []));
     for (const note of ofHead.policies?.notes ?? []) undecided.add(note);
   }
   changes.push(...kustomizationChanges(base, head), ...unbuiltChanges(base, head), ...chartChanges(base, head));

@@ -8,6 +8,7 @@ import { groupOf, refOf } from '../core/object-ref.ts';
 import { objectRulesAsked, templateRulesAsked, type Asked } from '../rules/object-rules.ts';
 import { runRules, type Tell } from '../rules/rule-list.ts';
 import type { CodeEntry, Context } from '../rules/rule.ts';
+import { besideFindings } from './admission/beside-refusals.ts';
 import { AdmissionStage } from './admission/admission-stage.ts';
 import type { AdmissionResult } from './admission-result.ts';
 import type { WithPresets } from './admission/admission-context.ts';
@@ -93,6 +94,7 @@ export class ClusterRun {
     onRelease?.(cluster.name, model.release.kubevirt);
     index.addMade([...dataSourcesOf(model), ...besides.filter(({ kind }) => lookedUpKinds.has(kind)).map(refOf)]);
     judgeExternals(cluster, model.schemaOf, report);
+    for (const finding of besideFindings(besides, model)) report(finding);
     for (const finding of releaseFindings(model, cluster.location)) report(finding);
     if (model.unknowns.has('release') && index.drafts.some(isOfKubeVirt)) {
       onAssumed?.({ cluster: cluster.name, release: model.release.kubevirt });

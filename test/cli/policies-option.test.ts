@@ -29,12 +29,43 @@ const policies = [
   'apiVersion: kyverno.io/v1\nkind: ClusterPolicy\nmetadata: { name: names }\nspec: { rules: [] }\n',
 ].join('');
 
+const besides = `apiVersion: v1
+kind: ResourceQuota
+metadata: { name: of-text, namespace: shop }
+spec: { hard: { limits.cpu: lots } }
+---
+apiVersion: v1
+kind: ResourceQuota
+metadata: { name: below-zero, namespace: shop }
+spec: { hard: { limits.cpu: "-1" } }
+---
+apiVersion: v1
+kind: LimitRange
+metadata: { name: upside-down, namespace: shop }
+spec: { limits: [{ type: Pod, max: { cpu: 1 }, min: { cpu: 2 } }] }
+---
+apiVersion: v1
+kind: Namespace
+metadata: { name: Shop_1 }
+---
+apiVersion: v1
+kind: ConfigMap
+metadata: { name: params, namespace: shop }
+data: { "a b": c }
+---
+apiVersion: instancetype.kubevirt.io/v1beta1
+kind: VirtualMachineClusterInstancetype
+metadata: { name: small }
+spec: { cpu: { guest: 1 } }
+`;
 const project = new FakeCluster({
   'cdk8s.yaml': 'language: typescript\napp: npx tsx charts/main.ts\n',
   'charts/main.ts': charts,
   'base/vm.yaml': vm('1Gi'),
   'head/vm.yaml': vm('2Gi'),
   'policies.yaml': policies,
+  'besides.yaml': besides,
+  'besides-with-policy.yaml': `${besides}---\n${policy('sizes', 'validations: [{ expression: "true" }]')}`,
 });
 
 afterAll(() => project.remove());
@@ -64,6 +95,22 @@ test.each(Object.entries(ways))('%s tells what is wrong with policies', (_, args
   const { diagnostics } = JSON.parse(stdout) as { readonly diagnostics: readonly Told[] };
   expect(placesIn('policies.yaml', diagnostics)).toEqual(['K80118 26:1', 'K80114 7:31', 'K80010 23:17', 'K80115 15:31']);
   expect(code).toBe(1);
+});
+
+describe.each(['besides.yaml', 'besides-with-policy.yaml'])('what stands beside the clusters and is no policy: %s', (file) => {
+  test.each(Object.entries(ways))('%s tells what the API server refuses', (_, args) => {
+    const { code, stdout } = project.run([...args, '--policies', file]);
+    const { diagnostics } = JSON.parse(stdout) as { readonly diagnostics: readonly Told[] };
+    expect(placesIn(file, diagnostics).toSorted()).toEqual([
+      'K80002 28:7',
+      'K80004 4:29',
+      'K80021 18:19',
+      'K80061 23:16',
+      'K80133 9:29',
+      'K80145 14:60',
+    ]);
+    expect(code).toBe(1);
+  });
 });
 
 test('policies that a diff compares are found where check finds them', () => {

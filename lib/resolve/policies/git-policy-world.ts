@@ -7,7 +7,7 @@ import { schemaLookup } from '../../schema/schema-lookup.ts';
 import type { ClusterModel } from '../cluster-model/cluster-model.ts';
 import type { ClusterObject } from '../cluster-model/cluster-object.ts';
 import type { Doubt, Doubts } from './doubts.ts';
-import { paramRefusals } from './param-refusals.ts';
+import { besideRefusals } from '../admission/beside-refusals.ts';
 
 /** Every Namespace has this label, with its name. */
 const nameLabel = 'kubernetes.io/metadata.name';
@@ -47,7 +47,7 @@ export function gitPolicyWorld(
           ...made.filter(({ ref }) => ref.apiVersion === apiVersion && ref.kind === kind).flatMap((object) => storedOf(object) ?? []),
           ...besides.filter((each) => each.apiVersion === apiVersion && each.kind === kind),
         ]
-          .filter((each) => paramRefusals(each, { config, schemaOf }).length === 0)
+          .filter((each) => besideRefusals(each, { config, schemaOf }).length === 0)
           .toSorted((a, b) => ((a.metadata.name ?? '') < (b.metadata.name ?? '') ? -1 : 1)),
       ),
     authorize: () => {

@@ -16,7 +16,6 @@ import type { ClusterObject } from '../cluster-model/cluster-object.ts';
 import { Allowance } from './allowance.ts';
 import { costDoubt, type Doubt, Doubts, isDoubt, rbacDoubt, workDoubt } from './doubts.ts';
 import { type Authority, gitPolicyWorld } from './git-policy-world.ts';
-import { paramRefusals } from './param-refusals.ts';
 import { type BoundDocument, type StoredPolicies, storedPolicies, type TellOfDocument } from './stored-policies.ts';
 
 export interface PolicyJudgeOptions {
@@ -63,9 +62,6 @@ export class PolicyJudge {
   constructor({ objects, model, documents, held, tell }: PolicyJudgeOptions) {
     this.world = gitPolicyWorld(objects, model, documents, this.doubts, this.#authority);
     this.stored = storedPolicies(documents, this.world, held, tell);
-    for (const document of documents)
-      if (document.object === undefined)
-        for (const [rule, finding] of paramRefusals(document.manifest, model)) tell(rule, document, finding);
     this.#isWritten = (param) =>
       objects.some(({ ref }) => isOf(param, ref)) ||
       documents.some(({ manifest: { apiVersion, kind, metadata } }) => isOf(param, { apiVersion, kind, ...metadata }));
