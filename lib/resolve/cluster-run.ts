@@ -94,7 +94,7 @@ export class ClusterRun {
     onRelease?.(cluster.name, model.release.kubevirt);
     index.addMade([...dataSourcesOf(model), ...besides.filter(({ kind }) => lookedUpKinds.has(kind)).map(refOf)]);
     judgeExternals(cluster, model.schemaOf, report);
-    for (const finding of besideFindings(besides, model)) report(finding);
+    for (const finding of besideFindings(documents, model)) report(finding);
     for (const finding of releaseFindings(model, cluster.location)) report(finding);
     if (model.unknowns.has('release') && index.drafts.some(isOfKubeVirt)) {
       onAssumed?.({ cluster: cluster.name, release: model.release.kubevirt });
