@@ -7,7 +7,7 @@ import type { SpecProps } from './tree/spec-object.ts';
 /** The fields of a preference. `annotations` are those of the object; write the annotations that its VMIs get into `spec`. */
 export interface VmPreferenceProps extends SpecProps<VirtualMachinePreferenceSpec>, Omit<VirtualMachinePreferenceSpec, 'annotations'> {}
 
-/** The fields of a VirtualMachineClusterInstancetype, which has no namespace. */
+/** The fields of a VirtualMachineClusterPreference, which has no namespace. */
 export type VmClusterPreferenceProps = Omit<VmPreferenceProps, 'namespace'>;
 
 /** Defaults for VMs of one namespace: buses, models, firmware, CPU topology. */

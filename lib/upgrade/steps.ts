@@ -22,8 +22,8 @@ const kubernetes: Readonly<Record<Minor, readonly string[]>> = {
   '1.9': ['1.34', '1.35', '1.36'],
 };
 
-/** Between these the answers of both releases are recorded. */
-const recorded: ReadonlySet<string> = new Set(['1.7', '1.8']);
+/** Whether the step that begins at a minor has recorded answers of both of its releases. */
+const recorded: Readonly<Record<Minor, boolean>> = { '1.6': false, '1.7': true, '1.8': true, '1.9': false };
 
 /** Every minor from one release to another one, which is newer. Undefined where it is not. */
 export function stepsBetween(from: Release | undefined, to: Release): readonly Step[] {
@@ -68,7 +68,7 @@ function withStart(starts: readonly StepStart[], cluster: string, { from }: Step
 
 /** `starts` is told where not all clusters begin alike. */
 export function printedStep({ from, to }: Step, hasOperator: boolean, starts: readonly StepStart[]): UpgradeStep {
-  const isRecorded = from !== undefined && recorded.has(from.minor);
+  const isRecorded = from !== undefined && recorded[from.minor];
   const operator = hasOperator ? hyperConvergedWith(to) : undefined;
   return {
     from: from?.text ?? beforeOldest,

@@ -127,7 +127,7 @@ test('a mode that comes too late for objects of a chart says so', () => {
   const cluster = new Cluster(new App(), 'fleet');
   new VirtualMachine(cluster, 'db');
   expect(told(() => setResolveMode(cluster, 'full'))).toBe(
-    'prop-values.test.ts KU0001 the mode of fleet is set after fleet/db is made: Call setResolveMode before the first object of the chart is made.',
+    'prop-values.test.ts KU0001 the mode of fleet is set after fleet/db is made: Set the mode before anything is made below it.',
   );
 });
 

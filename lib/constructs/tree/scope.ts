@@ -80,7 +80,7 @@ function namespaceOf({ namespace }: Chart): string | undefined {
 /**
  * Sets how much is written into the objects below `scope`; call it before they are made. `at` is the line of the chart, by default that of
  * the call.
- * @throws UsageError for an unknown mode, and where an object has been made.
+ * @throws UsageError for an unknown mode, and where a construct has been made below it.
  */
 export function setResolveMode(scope: Construct, mode: ResolveMode, at: RawLocation = captureLocation()): void {
   const word = resolveModeOf(mode, at);
@@ -94,7 +94,7 @@ function tooLate({ node }: Construct, first: IConstruct, location: RawLocation):
     code: 'KU0001',
     severity: 'error',
     message: `the mode of ${node.path || 'the App'} is set after ${first.node.path} is made`,
-    hint: 'Call setResolveMode before the first object of the chart is made.',
+    hint: 'Set the mode before anything is made below it.',
     location,
   });
 }
