@@ -16,7 +16,7 @@ import { withStated } from './with-stated.ts';
 export interface CompileOptions {
   /** Compiles this cluster alone, to the same bytes that a whole run gives it. @default - all clusters */
   readonly only?: string | undefined;
-  /** Admission policies that all clusters hold besides. @default - those of the app and its Clusters */
+  /** What all clusters hold besides their own: policies, Namespaces, quotas and the like. @default - none */
   readonly policies?: readonly PolicyDocument[] | undefined;
   /** Told how many objects are done, after each. */
   readonly onObject?: (count: number) => void;

@@ -26,7 +26,7 @@ export interface TreeRunOptions {
   readonly asked?: AskedRelease | undefined;
   /** Called with the guest of each object that makes some. @default - nobody asks */
   readonly onGuest?: OnGuest | undefined;
-  /** Admission policies that all clusters hold besides. @default - those of the app and its Clusters */
+  /** What all clusters hold besides their own: policies, Namespaces, quotas and the like. @default - none */
   readonly policies?: readonly PolicyDocument[] | undefined;
   /** Called with every construct but the ApiObjects of ours. */
   readonly visit?: (construct: IConstruct) => void;

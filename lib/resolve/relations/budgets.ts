@@ -9,7 +9,7 @@ import type { Subject } from '../subject.ts';
 import { LabelIndex, type Wanted } from './label-index.ts';
 import { reportLater } from './report-later.ts';
 import { withoutRunTime } from './run-time-labels.ts';
-import type { Pods } from './service-selectors.ts';
+import type { MadePods } from './made-pods.ts';
 
 /** A PodDisruptionBudget that Kubernetes can only count by the scale of whoever owns the pods. */
 export interface Budget extends Wanted {
@@ -41,8 +41,8 @@ export function budgetOf({ draft, manifest }: Subject): Budget | undefined {
 
 /** The guests of a cluster, by their labels and by their ids. */
 interface Guests {
-  readonly byLabels: LabelIndex<Pods>;
-  readonly byId: (namespace: string | undefined, id: string) => readonly Pods[];
+  readonly byLabels: LabelIndex<MadePods>;
+  readonly byId: (namespace: string | undefined, id: string) => readonly MadePods[];
   /** The keys of all labels that selectors ask for. */
   readonly keys: ReadonlySet<string>;
 }

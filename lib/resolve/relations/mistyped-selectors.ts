@@ -9,13 +9,14 @@ import { LabelIndex } from './label-index.ts';
 import { reportLater } from './report-later.ts';
 import { podLabelsOf, type OuterLabels } from './outer-labels.ts';
 import type { Selection } from './selections.ts';
-import { podsById, type Pods } from './service-selectors.ts';
+import type { MadePods } from './made-pods.ts';
+import { podsById } from './service-selectors.ts';
 
 /** A label as it is written and as it was probably meant. */
 interface Slip {
   readonly written: string;
   readonly meant: string;
-  readonly pods: Pods;
+  readonly pods: MadePods;
 }
 
 /** No slip is searched among more labels than these. */
@@ -27,7 +28,7 @@ const mostLabels = 10_000;
  */
 export function tellMistypedSelectors(
   selections: readonly Selection[],
-  { pods, keys, outer }: { readonly pods: readonly Pods[]; readonly keys: ReadonlySet<string>; readonly outer: OuterLabels },
+  { pods, keys, outer }: { readonly pods: readonly MadePods[]; readonly keys: ReadonlySet<string>; readonly outer: OuterLabels },
   report: Report,
 ): void {
   const byLabels = new LabelIndex(pods, keys);
@@ -78,7 +79,7 @@ function ofNoGuest(selection: Selection, example: Slip | undefined): Finding | u
   };
 }
 
-function hasLabel({ draft }: Pods): Related {
+function hasLabel({ draft }: MadePods): Related {
   return { message: 'has that label', object: draft, location: draft.location };
 }
 
@@ -103,7 +104,7 @@ function guestLabel(selection: Selection, known: Known): Slip | undefined {
 const ofKubeVirt = /^(?:[a-z\d.-]+\.)?kubevirt\.io\//;
 
 /** The name of a guest for a selector by name: one that is near, else the first of the namespace. */
-function guestName({ draft, id = '', idLabel = '', isOfNeighbours }: Selection, pods: readonly Pods[]): Slip | undefined {
+function guestName({ draft, id = '', idLabel = '', isOfNeighbours }: Selection, pods: readonly MadePods[]): Slip | undefined {
   const guests = pods.filter(({ isGuest, namespace }) => isGuest && namespace === draft.ref.namespace);
   const near = slipOf(
     id,
@@ -118,14 +119,14 @@ function guestName({ draft, id = '', idLabel = '', isOfNeighbours }: Selection, 
 /** Of each namespace, the first pods with each label, by its key and value. */
 type Known = ReadonlyMap<string, Shelf>;
 
-function labelsOfPods(pods: readonly Pods[]): Known {
-  const known = new Map<string, Map<string, Map<string, Pods>>>();
+function labelsOfPods(pods: readonly MadePods[]): Known {
+  const known = new Map<string, Map<string, Map<string, MadePods>>>();
   let count = 0;
   for (const each of pods) {
-    const byKey = getOrAdd(known, each.namespace ?? '', () => new Map<string, Map<string, Pods>>());
+    const byKey = getOrAdd(known, each.namespace ?? '', () => new Map<string, Map<string, MadePods>>());
     for (const [key, value] of Object.entries(each.labels)) {
       if (count >= mostLabels) return known;
-      const byValue = getOrAdd(byKey, key, () => new Map<string, Pods>());
+      const byValue = getOrAdd(byKey, key, () => new Map<string, MadePods>());
       if (byValue.has(value)) continue;
       byValue.set(value, each);
       count += 1;
@@ -134,7 +135,7 @@ function labelsOfPods(pods: readonly Pods[]): Known {
   return known;
 }
 
-type Shelf = ReadonlyMap<string, ReadonlyMap<string, Pods>>;
+type Shelf = ReadonlyMap<string, ReadonlyMap<string, MadePods>>;
 
 function shelvesOf({ draft, isOfAll }: Selection, known: Known): readonly Shelf[] {
   return isOfAll ? [...known.values()] : [known.get(draft.ref.namespace ?? '') ?? new Map()];

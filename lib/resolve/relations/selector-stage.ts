@@ -6,13 +6,14 @@ import type { Labels } from '../../core/manifest.ts';
 import { printRef } from '../../core/object-ref.ts';
 import { isOwned } from '../../core/owned.ts';
 import { valueAt } from '../../core/data/path.ts';
-import type { Related } from '../../core/diagnostic.ts';
 import { selectorOverlap } from '../../rules/advice/selector/codes.ts';
 import type { Report } from '../cluster-drafts.ts';
 import type { Subject } from '../subject.ts';
 import { budgetOf, judgeBudgets, type Budget } from './budgets.ts';
 import { LabelIndex, type Wanted } from './label-index.ts';
 import { tellMistypedSelectors } from './mistyped-selectors.ts';
+import type { MadePods } from './made-pods.ts';
+import { mostMatches, mostNamed, noteOn } from './matches.ts';
 import type { RelationOptions } from './options.ts';
 import { forwardedPorts, type ForwardedPorts } from '../../rules/kubevirt/vmi/network/forwarded-ports.ts';
 import { asLabels, labelsOf, podFactsOf } from './pods.ts';
@@ -20,7 +21,7 @@ import { reportLater } from './report-later.ts';
 import { selectionsOf, type Selection } from './selections.ts';
 import { targetPorts, type TargetPort } from './service-ports.ts';
 import { OuterLabels, type Machines } from './outer-labels.ts';
-import { podsById, ServiceSelectors, type Pods, type Service } from './service-selectors.ts';
+import { podsById, ServiceSelectors, type Service } from './service-selectors.ts';
 
 interface Selecting extends Wanted {
   readonly draft: Draft;
@@ -34,16 +35,15 @@ export interface Ports {
   readonly targets?: readonly TargetPort[];
 }
 
-/** How many matches of a selector are looked at, and how many are named. */
-const most = 5;
-const named = 3;
-
-/** Checks selectors: of sets and pools for their guests, of Services for their pods. Reported after the last object of a cluster. */
+/**
+ * Checks selectors: of sets and pools for their guests, of Services and budgets for their pods, and labels in which any of these has a slip.
+ * Reported after the last object of a cluster.
+ */
 export class SelectorStage {
   readonly #report: Report;
   readonly #from: RelationOptions['from'];
   readonly #keep: ((text: string) => string) | undefined;
-  readonly #pods: Pods[] = [];
+  readonly #pods: MadePods[] = [];
   readonly #machines: Machines[] = [];
   /** Sets and pools by their own labels, as VMs are among the machines. */
   readonly #outer: Machines[] = [];
@@ -162,7 +162,7 @@ export class SelectorStage {
     const told = new Set<string>();
     for (const selecting of selectors) {
       const { draft } = selecting;
-      const found = index.find(draft.ref.namespace, selecting, most);
+      const found = index.find(draft.ref.namespace, selecting, mostMatches);
       if (found.length === 1 && found[0]?.draft === draft) continue;
       const others = found.filter((other) => other.draft !== draft);
       const fresh = others.filter((other) => !told.has(`${idOf(other.draft)} ${idOf(draft)}`));
@@ -176,7 +176,7 @@ export class SelectorStage {
           path: 'spec.selector',
           message: `this selector also matches the ${what} of ${printRef(first.draft.ref)}${fresh.length > 1 ? ' and others' : ''}`,
           hint: `Give the template of ${draft.ref.name} its own label, and select by it.`,
-          related: fresh.slice(0, named).map((other) => placeOf('matched too', other.draft)),
+          related: fresh.slice(0, mostNamed).map((other) => noteOn('matched too', other.draft)),
         },
         this.#report,
       );
@@ -212,8 +212,4 @@ function onlyLabels(selector: unknown): Labels | undefined {
 
 function idOf({ ref }: Draft): string {
   return `${ref.kind}/${ref.namespace ?? ''}/${ref.name}`;
-}
-
-function placeOf(message: string, draft: Draft): Related {
-  return { message, object: draft, location: draft.location };
 }

@@ -5,7 +5,7 @@ import { vmiTemplatePath } from '../../core/kubevirt/vmi-template.ts';
 import type { Manifest } from '../../core/manifest.ts';
 import { printRef } from '../../core/object-ref.ts';
 import { hasPortNamed, isForwarded, portNameOf, portNumberOf, protocolOf } from '../../rules/kubevirt/vmi/network/forwarded-ports.ts';
-import type { Pods } from './service-selectors.ts';
+import type { MadePods } from './made-pods.ts';
 
 /** Where a Service sends the connections to one of its ports. */
 export interface TargetPort {
@@ -30,7 +30,11 @@ export function targetPorts({ spec }: Manifest, keep: (name: string) => string =
 }
 
 /** Ports that do not reach the guests: of those `found` by the selector by their names, of the `limited` ones by their numbers. */
-export function* unreachedPorts(ports: readonly TargetPort[], found: readonly Pods[], limited: readonly Pods[]): Generator<Finding> {
+export function* unreachedPorts(
+  ports: readonly TargetPort[],
+  found: readonly MadePods[],
+  limited: readonly MadePods[],
+): Generator<Finding> {
   for (const { path, target, protocol } of ports) {
     const isName = typeof target === 'string';
     const unreached = isName

@@ -1,27 +1,18 @@
-import type { Related } from '../../core/diagnostic.ts';
 import type { Draft } from '../../core/draft.ts';
 import { getOrAdd } from '../../core/data/get-or-add.ts';
 import { vmiId } from '../../core/kubevirt/vmi-id.ts';
 import type { Labels } from '../../core/manifest.ts';
 import { printRef } from '../../core/object-ref.ts';
 import { servicePort, serviceSelectsMore, serviceSelectsNothing } from '../../rules/advice/selector/codes.ts';
-import type { ForwardedPorts } from '../../rules/kubevirt/vmi/network/forwarded-ports.ts';
 import type { Report } from '../cluster-drafts.ts';
-import { LabelIndex, type Labelled, type Wanted } from './label-index.ts';
+import { LabelIndex, type Wanted } from './label-index.ts';
 import { podLabelsOf, type OuterLabels } from './outer-labels.ts';
+import type { MadePods } from './made-pods.ts';
+import { mostMatches, mostNamed, noteOn } from './matches.ts';
 import type { RelationOptions } from './options.ts';
 import { reportLater } from './report-later.ts';
 import { unreachedPorts, type TargetPort } from './service-ports.ts';
 import { canHaveId, withoutRunTime, type StaticSelector } from './run-time-labels.ts';
-
-/** The pods that one object makes. */
-export interface Pods extends Labelled {
-  readonly draft: Draft;
-  readonly isGuest: boolean;
-  readonly hostname: string | undefined;
-  /** Of a guest whose interfaces list ports. */
-  readonly ports: ForwardedPorts | undefined;
-}
 
 export interface Service {
   readonly draft: Draft;
@@ -33,20 +24,16 @@ export interface Service {
 
 /** The pods of a cluster. */
 export interface ClusterPods {
-  readonly all: readonly Pods[];
+  readonly all: readonly MadePods[];
   /** Those of guests. */
-  readonly guests: LabelIndex<Pods>;
+  readonly guests: LabelIndex<MadePods>;
   readonly guestCount: number;
   /** The keys of all labels that selectors ask for. */
   readonly keys: ReadonlySet<string>;
   readonly outer: OuterLabels;
 }
 
-/** How many pods of a selector are looked at, and how many are named. */
-const most = 5;
-const named = 3;
-
-/** Finds Services that select no pods, or the guests of a set and other pods beside them. */
+/** Finds Services that select no pods, or the guests of a set and other pods beside them, and ports of theirs that no guest forwards. */
 export class ServiceSelectors {
   readonly #report: Report;
   readonly #from: RelationOptions['from'];
@@ -60,7 +47,7 @@ export class ServiceSelectors {
     const all = guestCount === pods.length ? guests : new LabelIndex(pods, keys);
     const byId = podsById(pods);
     const namespaces = new Set(pods.map(({ namespace }) => namespace));
-    const byIdAnywhere = (id: string, wanted: Wanted): Pods | undefined =>
+    const byIdAnywhere = (id: string, wanted: Wanted): MadePods | undefined =>
       new LabelIndex(Array.from(namespaces, (namespace) => byId(namespace, id)).flat(), keys).findAnywhere(wanted);
     const guestKeys = this.#from === 'files' ? keysOfGuests(pods, keys) : undefined;
     const limited = new LabelIndex(
@@ -73,7 +60,7 @@ export class ServiceSelectors {
       const { namespace } = draft.ref;
       const index = fixed.id !== undefined ? new LabelIndex(byId(namespace, fixed.id), keys) : fixed.guests ? guests : all;
       const wanted = { labels: fixed.labels, expressions: [] };
-      const found = index.find(namespace, wanted, most);
+      const found = index.find(namespace, wanted, mostMatches);
       if (found.length === 0 && (!isLive || fixed.guests)) {
         const labelled = fixed.id === undefined ? outer.find(namespace, wanted) : undefined;
         if (labelled !== undefined) this.#tellOuter(draft, selector, labelled);
@@ -84,7 +71,7 @@ export class ServiceSelectors {
       }
       if (found.length > 1) this.#tellMore(draft, selector, found);
       if (ports.length === 0) continue;
-      const closed = fixed.id === undefined ? limited.find(namespace, wanted, most) : found;
+      const closed = fixed.id === undefined ? limited.find(namespace, wanted, mostMatches) : found;
       for (const finding of unreachedPorts(ports, found, closed)) reportLater(draft, servicePort, finding, this.#report);
     }
   }
@@ -95,13 +82,13 @@ export class ServiceSelectors {
       path: 'spec.selector',
       message: `no pods have ${labels}: ${labelled.ref.kind} ${labelled.ref.name} has them itself, which its guests do not get`,
       hint: `Write the labels of this selector into ${podLabelsOf(labelled)}.`,
-      related: [placeOf('has these labels', labelled)],
+      related: [noteOn('has these labels', labelled)],
     };
     reportLater(service, serviceSelectsNothing, finding, this.#report);
   }
 
   /** `elsewhere` are matching pods in another namespace. */
-  #tellNothing(service: Draft, selector: Labels, elsewhere: Pods | undefined): void {
+  #tellNothing(service: Draft, selector: Labels, elsewhere: MadePods | undefined): void {
     const { namespace } = service.ref;
     const labelHint = `Write labels of the template of a VM or set${this.#from === 'charts' ? ', or call expose() of what it leads to' : ''}.`;
     const finding = {
@@ -116,7 +103,7 @@ export class ServiceSelectors {
   }
 
   /** Reported only if a set is among them: several VMs behind one Service are a choice. */
-  #tellMore(service: Draft, selector: Labels, found: readonly Pods[]): void {
+  #tellMore(service: Draft, selector: Labels, found: readonly MadePods[]): void {
     const sets = found.filter(({ draft }) => setKinds.has(draft.ref.kind));
     const [own] = sets.toSorted((a, b) => Number(b.draft.ref.name === service.ref.name) - Number(a.draft.ref.name === service.ref.name));
     if (own === undefined) return;
@@ -128,7 +115,7 @@ export class ServiceSelectors {
         path: 'spec.selector',
         message: `${printLabels(selector)} selects the guests of ${printRef(own.draft.ref)} and pods of ${others.length > 1 ? 'others' : 'another object'}`,
         hint: `Select by a label that only guests of ${own.draft.ref.name} carry.`,
-        related: others.slice(0, named).map(({ draft }) => placeOf('selected too', draft)),
+        related: others.slice(0, mostNamed).map(({ draft }) => noteOn('selected too', draft)),
       },
       this.#report,
     );
@@ -136,12 +123,12 @@ export class ServiceSelectors {
 }
 
 /** What names no namespace goes into `default`, unless the tool that applies it says another. */
-function mayBeOne(namespace: string | undefined, pods: Pods | undefined): boolean {
+function mayBeOne(namespace: string | undefined, pods: MadePods | undefined): boolean {
   return pods !== undefined && (namespace ?? 'default') === (pods.namespace ?? 'default');
 }
 
 /** Those of the `asked` keys that labels of guests have, by namespace. */
-function keysOfGuests(pods: readonly Pods[], asked: ReadonlySet<string>): ReadonlyMap<string, ReadonlySet<string>> {
+function keysOfGuests(pods: readonly MadePods[], asked: ReadonlySet<string>): ReadonlyMap<string, ReadonlySet<string>> {
   const byNamespace = new Map<string, Set<string>>();
   for (const { isGuest, namespace = '', labels } of pods) {
     if (!isGuest) continue;
@@ -159,8 +146,8 @@ function mayMeanGuests({ guests, labels }: StaticSelector, keys: ReadonlySet<str
 const setKinds: ReadonlySet<string> = new Set(['VirtualMachineInstanceReplicaSet', 'VirtualMachinePool']);
 
 /** Finds guests by an id or hostname that they can have. The index by the names that an id may begin with is built on first use. */
-export function podsById(pods: readonly Pods[]): (namespace: string | undefined, id: string) => readonly Pods[] {
-  let byName: Map<string, Pods[]> | undefined;
+export function podsById(pods: readonly MadePods[]): (namespace: string | undefined, id: string) => readonly MadePods[] {
+  let byName: Map<string, MadePods[]> | undefined;
   return (namespace, id) => {
     byName ??= guestsByName(pods);
     const names = new Set([id, id.replace(/-\d+$/, ''), id.slice(0, -5)]);
@@ -169,19 +156,15 @@ export function podsById(pods: readonly Pods[]): (namespace: string | undefined,
   };
 }
 
-function guestsByName(pods: readonly Pods[]): Map<string, Pods[]> {
-  const byName = new Map<string, Pods[]>();
+function guestsByName(pods: readonly MadePods[]): Map<string, MadePods[]> {
+  const byName = new Map<string, MadePods[]>();
   for (const each of pods) {
     if (!each.isGuest) continue;
     const { name, namespace = '' } = each.draft.ref;
     for (const id of new Set([vmiId(name), each.hostname ?? vmiId(name)]))
-      getOrAdd(byName, `${namespace}/${id}`, (): Pods[] => []).push(each);
+      getOrAdd(byName, `${namespace}/${id}`, (): MadePods[] => []).push(each);
   }
   return byName;
-}
-
-function placeOf(message: string, draft: Draft): Related {
-  return { message, object: draft, location: draft.location };
 }
 
 function printLabels(labels: Labels): string {
