@@ -5,6 +5,7 @@ import type { Manifest } from '../../../core/manifest.ts';
 import { nearest } from '../../../core/text/nearest.ts';
 import { field } from '../../field.ts';
 import { defineRule, none, type Rule, type Surroundings } from '../../rule.ts';
+import { madeByName, vmOfSnapshot } from '../made-by-name.ts';
 
 /** Upstream: addMacAddressPatches, which asks for each interface of the source whether it gets an address. */
 export const cloneUnknownInterface: Rule = defineRule({
@@ -51,11 +52,8 @@ export const cloneUnknownInterface: Rule = defineRule({
 });
 
 /** The VM that is cloned, or of which the snapshot was taken. */
-function sourceOf({ metadata, ...clone }: Manifest, { made }: Surroundings): Manifest | undefined {
-  const at = (kind: string, name: unknown): Manifest | undefined =>
-    textOf(name) === undefined ? undefined : made(kind, metadata.namespace, String(name));
+function sourceOf({ metadata: { namespace }, ...clone }: Manifest, surroundings: Surroundings): Manifest | undefined {
   const { kind, name } = mapOf(valueAt(clone, ['spec', 'source'])) ?? {};
-  if (kind === 'VirtualMachine') return at('VirtualMachine', name);
-  if (kind !== 'VirtualMachineSnapshot') return undefined;
-  return at('VirtualMachine', valueAt(at('VirtualMachineSnapshot', name), ['spec', 'source', 'name']));
+  if (kind === 'VirtualMachine') return madeByName(surroundings, kind, namespace, name);
+  return kind === 'VirtualMachineSnapshot' ? vmOfSnapshot(surroundings, namespace, name) : undefined;
 }

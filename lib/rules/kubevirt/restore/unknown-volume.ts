@@ -5,6 +5,7 @@ import type { Manifest } from '../../../core/manifest.ts';
 import { nearest } from '../../../core/text/nearest.ts';
 import { field } from '../../field.ts';
 import { defineRule, none, type Rule, type Surroundings } from '../../rule.ts';
+import { madeByName, vmOfSnapshot } from '../made-by-name.ts';
 
 /** The claim of a TPM or EFI has a name of its own. */
 const ofBackend = /^persistent-state-for/;
@@ -49,13 +50,11 @@ export const restoreUnknownVolume: Rule = defineRule({
 });
 
 /** Those of the target, and of the VM that the snapshot was taken of: the target is made of it where there is none. */
-function volumesOf({ metadata, ...restore }: Manifest, { made }: Surroundings): readonly string[] {
-  const look = (kind: string, name: unknown): Manifest | undefined =>
-    textOf(name) === undefined ? undefined : made(kind, metadata.namespace, String(name));
-  const snapshot = look('VirtualMachineSnapshot', valueAt(restore, ['spec', 'virtualMachineSnapshotName']));
-  const vms = [valueAt(restore, ['spec', 'target', 'name']), valueAt(snapshot, ['spec', 'source', 'name'])].map((name) =>
-    look('VirtualMachine', name),
-  );
+function volumesOf({ metadata: { namespace }, ...restore }: Manifest, surroundings: Surroundings): readonly string[] {
+  const vms = [
+    madeByName(surroundings, 'VirtualMachine', namespace, valueAt(restore, ['spec', 'target', 'name'])),
+    vmOfSnapshot(surroundings, namespace, valueAt(restore, ['spec', 'virtualMachineSnapshotName'])),
+  ];
   const names = vms.flatMap((vm) =>
     listOf(valueAt(vm, ['spec', 'template', 'spec', 'volumes'])).map((volume) => textOf(mapOf(volume)?.['name'])),
   );
