@@ -508,6 +508,9 @@ describe('in words', () => {
   test('a set that is paused, and goes on', () => {
     const paused = changed(set, ['spec', 'paused'], true);
     expect(why([set], [paused])).toEqual(['no-guest-effect: The set makes and deletes no guests from now on, however many it wants.']);
+    expect(why([paused], [changed(paused, ['spec', 'replicas'], 7)])).toEqual([
+      'no-guest-effect: The set is paused: it makes and deletes no guests until it goes on.',
+    ]);
     expect(why([paused], [set])).toEqual(['scale-up: The set makes and deletes guests again, until it has 2.']);
   });
 

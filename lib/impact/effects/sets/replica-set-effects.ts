@@ -27,11 +27,19 @@ export const replicaSetEffects: EffectsOf = unlessRefused('the set stays as it i
 
 /** A set that is paused, or no longer: how many guests a paused set has, one cannot tell from Git. */
 function pausedEffect({ fields, after: { manifest } }: Change): Consequence | undefined {
-  if (pathsBelow(fields, 'spec.paused').length === 0) return undefined;
+  const isChanged = pathsBelow(fields, 'spec.paused').length > 0;
   if (isPaused(manifest)) {
-    const why = 'The set makes and deletes no guests from now on, however many it wants.';
-    return { effect: 'no-guest-effect', why, fields: ['spec.paused'] };
+    const counted = pathsBelow(fields, 'spec.replicas');
+    if (!isChanged && counted.length === 0) return undefined;
+    return isChanged
+      ? {
+          effect: 'no-guest-effect',
+          why: 'The set makes and deletes no guests from now on, however many it wants.',
+          fields: ['spec.paused'],
+        }
+      : { effect: 'no-guest-effect', why: 'The set is paused: it makes and deletes no guests until it goes on.', fields: counted };
   }
+  if (!isChanged) return undefined;
   const wanted = replicasOf(manifest);
   const why = `The set makes and deletes guests again, until it has ${wanted}.`;
   return { effect: 'scale-up', why, when: `if fewer than ${wanted} run`, fields: ['spec.paused'] };
