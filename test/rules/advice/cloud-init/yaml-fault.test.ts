@@ -48,7 +48,11 @@ test('digits are overlooked only where they change nothing', () => {
   );
 });
 
-/** Recorded from yaml.safe_load of PyYAML 6.0.3: random texts, and whether it reads them. */
+/**
+ * Recorded from yaml.safe_load of PyYAML 6.0.3: random texts, and whether it reads them. Left out are those about which this package is known to say
+ * otherwise, 4 % of 40,000: merges of no map, a lone =, an empty key, dates that are none, blocks at the top, more documents than one behind these,
+ * and lists and maps in brackets that may go on further to the left.
+ */
 test.each(JSON.parse(readFileSync(join(__dirname, 'py-yaml.json'), 'utf8')) as [text: string, isRead: boolean][])(
   '%j is read by PyYAML: %s',
   (text, isRead) => {
